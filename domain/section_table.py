@@ -60,7 +60,7 @@ general_precautions ; 34072-9 ; GENERAL PRECAUTIONS SECTION ;  ; precautions ; r
 laboratory_tests ; 34075-2 ; LABORATORY TESTS SECTION ;  ; precautions ; rx_nonplr ; laboratory tests|lab monitoring|blood tests|INR monitoring|monitor labs
 teratogenic_effects ; 34077-8 ; TERATOGENIC EFFECTS SECTION ;  ; pregnancy ; rx_nonplr ; teratogenic effects|pregnancy category|birth defects
 nonteratogenic_effects ; 34078-6 ; NONTERATOGENIC EFFECTS SECTION ;  ; pregnancy ; rx_nonplr ; nonteratogenic effects|neonatal withdrawal|effects on newborn
-unclassified ; 42229-5 ; SPL UNCLASSIFIED SECTION ;  ;  ; rx_plr,rx_nonplr,otc,biologic ; 
+unclassified ; 42229-5 ; SPL UNCLASSIFIED SECTION ;  ;  ; rx_plr,rx_nonplr,otc,biologic ;
 product_data_elements ; 48780-1 ; SPL LISTING (PRODUCT) DATA ELEMENTS SECTION ;  ;  ; rx_plr,rx_nonplr,otc,biologic ; active ingredient|strength|NDC|manufacturer|labeler|route|dosage form|imprint|pill shape|inactive ingredients list
 package_label ; 51945-4 ; PACKAGE LABEL.PRINCIPAL DISPLAY PANEL ;  ;  ; rx_plr,rx_nonplr,otc,biologic ; package label|carton|principal display panel|what does the box say|label image
 supplemental_patient_material ; 38056-8 ; SUPPLEMENTAL PATIENT MATERIAL ;  ;  ; patient ; supplemental patient material|patient handout
@@ -92,7 +92,7 @@ statement_of_identity ; 69718-5 ; STATEMENT OF IDENTITY SECTION ;  ;  ; suppleme
 health_claim ; 69719-3 ; HEALTH CLAIM SECTION ;  ;  ; supplement ; health claim
 health_care_provider_letter ; 71744-7 ; HEALTH CARE PROVIDER LETTER SECTION ;  ;  ; rx_plr,rx_nonplr,biologic ; dear doctor letter|dear healthcare provider|DHCP letter
 rems_document ; 82351-8 ; RISK EVALUATION AND MITIGATION STRATEGIES ;  ;  ; rems ; REMS|risk evaluation|restricted program
-rems_header ; 82336-9 ; REMS HEADER ;  ; rems_document ; rems ; 
+rems_header ; 82336-9 ; REMS HEADER ;  ; rems_document ; rems ;
 rems_summary ; 82347-6 ; REMS SUMMARY ;  ; rems_document ; rems ; REMS summary
 rems_goals ; 82349-2 ; REMS GOALS ;  ; rems_document ; rems ; REMS goals
 rems_elements ; 82348-4 ; REMS ELEMENTS ;  ; rems_document ; rems ; REMS elements
@@ -102,51 +102,51 @@ rems_etasu ; 82345-0 ; REMS ELEMENTS TO ASSURE SAFE USE ;  ; rems_document ; rem
 rems_implementation_system ; 82350-0 ; REMS IMPLEMENTATION SYSTEM ;  ; rems_document ; rems ; REMS implementation system
 rems_timetable ; 82352-6 ; REMS TIMETABLE FOR SUBMISSION OF ASSESSMENTS ;  ; rems_document ; rems ; REMS timetable
 rems_material ; 82346-8 ; REMS MATERIAL ;  ; rems_document ; rems ; REMS materials
-rems_administrative ; 87523-7 ; REMS ADMINISTRATIVE INFORMATION ;  ; rems_document ; rems ; 
+rems_administrative ; 87523-7 ; REMS ADMINISTRATIVE INFORMATION ;  ; rems_document ; rems ;
 rems_requirements ; 87524-5 ; REMS REQUIREMENTS ;  ; rems_document ; rems ; REMS requirements
 rems_participant_requirements ; 87525-2 ; REMS PARTICIPANT REQUIREMENTS ;  ; rems_document ; rems ; REMS participant requirements
-rems_applicant_requirements ; 87526-0 ; REMS APPLICANT REQUIREMENTS ;  ; rems_document ; rems ; 
-rems_addressed_risk ; 100382-1 ; REMS ADDRESSED RISK ;  ; rems_document ; rems ; 
-rems_conversion_to_shared_system ; 85273-1 ; REMS CONVERSION TO SHARED SYSTEM ;  ; rems_document ; rems ; 
-rems_release ; 85274-9 ; REMS RELEASE ;  ; rems_document ; rems ; 
+rems_applicant_requirements ; 87526-0 ; REMS APPLICANT REQUIREMENTS ;  ; rems_document ; rems ;
+rems_addressed_risk ; 100382-1 ; REMS ADDRESSED RISK ;  ; rems_document ; rems ;
+rems_conversion_to_shared_system ; 85273-1 ; REMS CONVERSION TO SHARED SYSTEM ;  ; rems_document ; rems ;
+rems_release ; 85274-9 ; REMS RELEASE ;  ; rems_document ; rems ;
 lot_distribution_data ; 66105-8 ; LOT DISTRIBUTION DATA ;  ;  ; biologic ; lot distribution
-spl_indexing_data_elements ; 48779-3 ; SPL INDEXING DATA ELEMENTS SECTION ;  ;  ; index ; 
-index_pharmacologic_class ; 60685-5 ; INDEXING - PHARMACOLOGIC CLASS ;  ;  ; index ; 
-index_substance ; 64124-1 ; INDEXING - SUBSTANCE ;  ;  ; index ; 
-index_biologic_or_drug_substance ; 77648-4 ; INDEXING - BIOLOGIC OR DRUG SUBSTANCE ;  ;  ; index ; 
-index_indication ; 63417-0 ; INDEXING - INDICATION ;  ;  ; index ; 
-index_adverse_reaction ; 64123-3 ; INDEXING - ADVERSE REACTION ;  ;  ; index ; 
-index_billing_unit ; 71446-9 ; INDEXING - BILLING UNIT ;  ;  ; index ; 
-index_product_concept ; 73815-3 ; INDEXING - PRODUCT CONCEPT ;  ;  ; index ; 
-index_warning_letter_alert ; 77288-9 ; INDEXING - WARNING LETTER ALERT ;  ;  ; index ; 
-index_rems ; 82353-4 ; INDEXING - RISK EVALUATION AND MITIGATION STRATEGIES ;  ;  ; index ; 
-device_accessories ; 60555-0 ; ACCESSORIES ;  ;  ; device ; 
-device_assembly ; 60556-8 ; ASSEMBLY OR INSTALLATION INSTRUCTIONS ;  ;  ; device ; 
-device_calibration ; 60557-6 ; CALIBRATION INSTRUCTIONS ;  ;  ; device ; 
-device_cleaning ; 60558-4 ; CLEANING, DISINFECTING, AND STERILIZATION INSTRUCTIONS ;  ;  ; device ; 
-device_components ; 60559-2 ; COMPONENTS ;  ;  ; device ; 
-device_intended_use ; 60560-0 ; INTENDED USE OF THE DEVICE ;  ;  ; device ; 
-device_other_safety ; 60561-8 ; OTHER SAFETY INFORMATION ;  ;  ; device ; 
-device_route_method_frequency ; 60562-6 ; ROUTE, METHOD AND FREQUENCY OF ADMINISTRATION ;  ;  ; device ; 
-device_summary_safety ; 60563-4 ; SUMMARY OF SAFETY AND EFFECTIVENESS ;  ;  ; device ; 
-device_diagram ; 69758-1 ; DIAGRAM OF DEVICE ;  ;  ; device ; 
-device_risks ; 69759-9 ; RISKS ;  ;  ; device ; 
-device_compatible_accessories ; 69760-7 ; COMPATIBLE ACCESSORIES ;  ;  ; device ; 
-device_alarms ; 69761-5 ; ALARMS ;  ;  ; device ; 
-device_troubleshooting ; 69762-3 ; TROUBLESHOOTING ;  ;  ; device ; 
-device_disposal ; 69763-1 ; DISPOSAL AND WASTE HANDLING ;  ;  ; device ; 
-animal_guaranteed_analysis ; 50740-0 ; GUARANTEED ANALYSIS OF FEED SECTION ;  ;  ; animal ; 
-animal_safe_handling ; 50741-8 ; SAFE HANDLING WARNING SECTION ;  ;  ; animal ; 
-animal_environmental_warning ; 50742-6 ; ENVIRONMENTAL WARNING SECTION ;  ;  ; animal ; 
-animal_food_safety_warning ; 50743-4 ; FOOD SAFETY WARNING SECTION ;  ;  ; animal ; 
-animal_owner_information ; 50744-2 ; INFORMATION FOR OWNERS/CAREGIVERS SECTION ;  ;  ; animal ; 
-animal_indications ; 50745-9 ; VETERINARY INDICATIONS SECTION ;  ;  ; animal ; 
-animal_residue_warning ; 53412-3 ; RESIDUE WARNING SECTION ;  ;  ; animal ; 
-panel_back ; 51941-3 ; BACK PANEL OF PACKAGE ;  ; package_label ; rx_plr,rx_nonplr,otc,biologic ; 
-panel_side_right ; 51942-1 ; SIDE PANEL OF PACKAGE RIGHT ;  ; package_label ; rx_plr,rx_nonplr,otc,biologic ; 
-panel_side_left ; 51943-9 ; SIDE PANEL OF PACKAGE LEFT ;  ; package_label ; rx_plr,rx_nonplr,otc,biologic ; 
-panel_side ; 51944-7 ; SIDE PANEL OF PACKAGE ;  ; package_label ; rx_plr,rx_nonplr,otc,biologic ; 
-panel_top ; 51946-2 ; TOP PANEL OF PACKAGE ;  ; package_label ; rx_plr,rx_nonplr,otc,biologic ; 
-panel_bottom ; 51947-0 ; BOTTOM PANEL OF PACKAGE ;  ; package_label ; rx_plr,rx_nonplr,otc,biologic ; 
-panel_flap ; 51948-8 ; FLAP PANEL OF PACKAGE ;  ; package_label ; rx_plr,rx_nonplr,otc,biologic ; 
+spl_indexing_data_elements ; 48779-3 ; SPL INDEXING DATA ELEMENTS SECTION ;  ;  ; index ;
+index_pharmacologic_class ; 60685-5 ; INDEXING - PHARMACOLOGIC CLASS ;  ;  ; index ;
+index_substance ; 64124-1 ; INDEXING - SUBSTANCE ;  ;  ; index ;
+index_biologic_or_drug_substance ; 77648-4 ; INDEXING - BIOLOGIC OR DRUG SUBSTANCE ;  ;  ; index ;
+index_indication ; 63417-0 ; INDEXING - INDICATION ;  ;  ; index ;
+index_adverse_reaction ; 64123-3 ; INDEXING - ADVERSE REACTION ;  ;  ; index ;
+index_billing_unit ; 71446-9 ; INDEXING - BILLING UNIT ;  ;  ; index ;
+index_product_concept ; 73815-3 ; INDEXING - PRODUCT CONCEPT ;  ;  ; index ;
+index_warning_letter_alert ; 77288-9 ; INDEXING - WARNING LETTER ALERT ;  ;  ; index ;
+index_rems ; 82353-4 ; INDEXING - RISK EVALUATION AND MITIGATION STRATEGIES ;  ;  ; index ;
+device_accessories ; 60555-0 ; ACCESSORIES ;  ;  ; device ;
+device_assembly ; 60556-8 ; ASSEMBLY OR INSTALLATION INSTRUCTIONS ;  ;  ; device ;
+device_calibration ; 60557-6 ; CALIBRATION INSTRUCTIONS ;  ;  ; device ;
+device_cleaning ; 60558-4 ; CLEANING, DISINFECTING, AND STERILIZATION INSTRUCTIONS ;  ;  ; device ;
+device_components ; 60559-2 ; COMPONENTS ;  ;  ; device ;
+device_intended_use ; 60560-0 ; INTENDED USE OF THE DEVICE ;  ;  ; device ;
+device_other_safety ; 60561-8 ; OTHER SAFETY INFORMATION ;  ;  ; device ;
+device_route_method_frequency ; 60562-6 ; ROUTE, METHOD AND FREQUENCY OF ADMINISTRATION ;  ;  ; device ;
+device_summary_safety ; 60563-4 ; SUMMARY OF SAFETY AND EFFECTIVENESS ;  ;  ; device ;
+device_diagram ; 69758-1 ; DIAGRAM OF DEVICE ;  ;  ; device ;
+device_risks ; 69759-9 ; RISKS ;  ;  ; device ;
+device_compatible_accessories ; 69760-7 ; COMPATIBLE ACCESSORIES ;  ;  ; device ;
+device_alarms ; 69761-5 ; ALARMS ;  ;  ; device ;
+device_troubleshooting ; 69762-3 ; TROUBLESHOOTING ;  ;  ; device ;
+device_disposal ; 69763-1 ; DISPOSAL AND WASTE HANDLING ;  ;  ; device ;
+animal_guaranteed_analysis ; 50740-0 ; GUARANTEED ANALYSIS OF FEED SECTION ;  ;  ; animal ;
+animal_safe_handling ; 50741-8 ; SAFE HANDLING WARNING SECTION ;  ;  ; animal ;
+animal_environmental_warning ; 50742-6 ; ENVIRONMENTAL WARNING SECTION ;  ;  ; animal ;
+animal_food_safety_warning ; 50743-4 ; FOOD SAFETY WARNING SECTION ;  ;  ; animal ;
+animal_owner_information ; 50744-2 ; INFORMATION FOR OWNERS/CAREGIVERS SECTION ;  ;  ; animal ;
+animal_indications ; 50745-9 ; VETERINARY INDICATIONS SECTION ;  ;  ; animal ;
+animal_residue_warning ; 53412-3 ; RESIDUE WARNING SECTION ;  ;  ; animal ;
+panel_back ; 51941-3 ; BACK PANEL OF PACKAGE ;  ; package_label ; rx_plr,rx_nonplr,otc,biologic ;
+panel_side_right ; 51942-1 ; SIDE PANEL OF PACKAGE RIGHT ;  ; package_label ; rx_plr,rx_nonplr,otc,biologic ;
+panel_side_left ; 51943-9 ; SIDE PANEL OF PACKAGE LEFT ;  ; package_label ; rx_plr,rx_nonplr,otc,biologic ;
+panel_side ; 51944-7 ; SIDE PANEL OF PACKAGE ;  ; package_label ; rx_plr,rx_nonplr,otc,biologic ;
+panel_top ; 51946-2 ; TOP PANEL OF PACKAGE ;  ; package_label ; rx_plr,rx_nonplr,otc,biologic ;
+panel_bottom ; 51947-0 ; BOTTOM PANEL OF PACKAGE ;  ; package_label ; rx_plr,rx_nonplr,otc,biologic ;
+panel_flap ; 51948-8 ; FLAP PANEL OF PACKAGE ;  ; package_label ; rx_plr,rx_nonplr,otc,biologic ;
 """

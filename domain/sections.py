@@ -31,6 +31,6 @@ def _parsed(line: str) -> SectionKind:
     )
 
 
-SECTION_KINDS: tuple[SectionKind, ...] = tuple(_parsed(line + " ") for line in SECTION_TABLE.splitlines())
+SECTION_KINDS: tuple[SectionKind, ...] = tuple(_parsed(f"{line} ") for line in SECTION_TABLE.splitlines())
 BY_KEY: Mapping[str, SectionKind] = MappingProxyType({kind.key: kind for kind in SECTION_KINDS})
 BY_CODE: Mapping[str, SectionKind] = MappingProxyType({kind.code: kind for kind in SECTION_KINDS})
