@@ -1,0 +1,147 @@
+"""Reads Structured Product Labeling, the XML that DailyMed publishes, into a `Label`.
+
+Facts about the format are the FDA's SPL implementation guide's: namespace `urn:hl7-org:v3`,
+text under `component/structuredBody`, products under the section coded 48780-1.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+from lxml import etree
+
+from adapters.spl_products import read_products
+from adapters.spl_text import NS, Footnotes, Narrative, one_line, tag_of
+from domain.models import Label, Section, Source
+from domain.reading import AnimalLabel, NotALabel
+
+PRODUCT_DATA_CODE = "48780-1"
+ANIMAL_CODES = frozenset({"50577-6", "50578-4"})
+# the organisation that signs the bundled, invented samples
+SAMPLE_AUTHOR = "druglabel-invented-sample"
+MAX_BYTES = 20_000_000
+
+
+def read_spl(data: bytes, *, include_animal: bool = False) -> Label:
+    """Read one SPL document.
+
+    Raises:
+        NotALabel: the bytes are no SPL label, or no safe one; the message says why in a sentence.
+        AnimalLabel: it is the label of an animal drug and `include_animal` is false.
+    """
+    root = _parse(data)
+    set_id = _attribute(root, "setId", "root").lower()
+    code = _attribute(root, "code", "code")
+    if not set_id or not code:
+        raise NotALabel("it has no set id or document code, so it is not an SPL label")
+    title = one_line(root.find(f"{NS}title"))
+    products = tuple(p for s in root.iter(f"{NS}section") for p in read_products(s))
+    if code in ANIMAL_CODES and not include_animal:
+        name = next((p.name for p in products if p.name), title or set_id)
+        raise AnimalLabel(f"it is the label of an animal drug, {name}")
+    sections = tuple(_sections(root))
+    if not any(section.text or section.highlight or section.images for section in sections):
+        raise NotALabel("it has no label text")
+    return Label(
+        set_id=set_id,
+        spl_id=_attribute(root, "id", "root").lower(),
+        version=_version(root),
+        effective_time=_iso_date(_attribute(root, "effectiveTime", "value")),
+        title=title,
+        labeler=_labeler(root),
+        document_code=code,
+        source=_source(root),
+        products=products,
+        sections=sections,
+    )
+
+
+def _parser() -> etree.XMLParser:
+    return etree.XMLParser(
+        resolve_entities=False,
+        no_network=True,
+        load_dtd=False,
+        dtd_validation=False,
+        huge_tree=False,
+        remove_comments=True,
+        remove_pis=True,
+    )
+
+
+def _parse(data: bytes) -> etree._Element:
+    if len(data) > MAX_BYTES:
+        raise NotALabel(f"it is larger than {MAX_BYTES:,} bytes")
+    try:
+        root = etree.fromstring(data, _parser())
+    except etree.XMLSyntaxError as error:
+        raise NotALabel(f"it is not well-formed XML: {error.msg}") from error
+    if getattr(root.getroottree().docinfo, "doctype", ""):
+        raise NotALabel("it declares a DOCTYPE, which a label never does")
+    if root.tag != f"{NS}document":
+        raise NotALabel(f"its root is <{etree.QName(root).localname}>, not an SPL document")
+    return root
+
+
+def _attribute(root: etree._Element, child: str, name: str) -> str:
+    element = root.find(NS + child)
+    return element.get(name, "").strip() if element is not None else ""
+
+
+def _version(root: etree._Element) -> int:
+    value = _attribute(root, "versionNumber", "value")
+    return int(value) if value.isdecimal() and len(value) < 10 else 1
+
+
+def _iso_date(value: str) -> str:
+    match = re.match(r"(\d{4})(\d{2})(\d{2})", value)
+    return "-".join(match.groups()) if match else ""
+
+
+def _labeler(root: etree._Element) -> str:
+    name = root.find(f"{NS}author/{NS}assignedEntity/{NS}representedOrganization/{NS}name")
+    return " ".join((name.text or "").split()) if name is not None else ""
+
+
+def _source(root: etree._Element) -> Source:
+    organisation = root.find(f"{NS}author/{NS}assignedEntity/{NS}representedOrganization/{NS}id")
+    if organisation is not None and organisation.get("extension") == SAMPLE_AUTHOR:
+        return "sample"
+    return "spl"
+
+
+def _sections(root: etree._Element) -> Iterator[Section]:
+    footnotes = Footnotes()
+    for body in root.iterfind(f"{NS}component/{NS}structuredBody"):
+        yield from _subsections(body, "", footnotes)
+
+
+def _subsections(parent: etree._Element, prefix: str, footnotes: Footnotes) -> Iterator[Section]:
+    elements = [s for c in parent.iterfind(f"{NS}component") for s in c if tag_of(s) == "section"]
+    for number, element in enumerate(elements, 1):
+        path = f"{prefix}{number}"
+        own = _section(element, path, footnotes)
+        if own.code != PRODUCT_DATA_CODE or own.text or own.highlight:
+            yield own
+        yield from _subsections(element, f"{path}.", footnotes)
+
+
+def _section(element: etree._Element, path: str, footnotes: Footnotes) -> Section:
+    title = one_line(element.find(f"{NS}title"))
+    own = Narrative(footnotes)
+    own.add_title(title)
+    for text in element.iterfind(f"{NS}text"):
+        own.add(text)
+    highlight = Narrative(Footnotes())
+    for text in element.iterfind(f"{NS}excerpt/{NS}highlight/{NS}text"):
+        highlight.add(text)
+    code = element.find(f"{NS}code")
+    return Section(
+        path=path,
+        code=code.get("code", "") if code is not None else "",
+        title=title,
+        text=own.text,
+        blocks=tuple(own.blocks),
+        highlight=highlight.text,
+        images=own.images,
+    )
