@@ -271,11 +271,28 @@ class SourceDocument:
     data: bytes
 
 
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Something that might have been a label and was not read; `reason` is one sentence."""
+
+    name: str
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Skipped:
+    """Something beside the labels that is none: a picture, an index file."""
+
+    name: str
+
+
 class LabelSource(Protocol):
     """Where do labels come from?"""
 
-    def documents(self) -> Iterator[SourceDocument]:
+    def documents(self) -> Iterator[SourceDocument | Refused | Skipped]:
         """Yield documents one by one, without holding more than one.
+
+        What cannot be read comes out in its place as `Refused`, and the next one follows.
 
         Raises:
             LabelSourceUnavailable: the source cannot be asked.
