@@ -21,6 +21,7 @@ from domain.models import (
     Voice,
 )
 from domain.resolution import resolve
+from domain.units import units
 
 # about 200 tokens: what one passage of an embedding model or a reranker takes in whole
 PART_CHARACTERS = 1200
@@ -52,7 +53,7 @@ def partition(label: Label) -> PartitionedLabel:
         _entry(section, resolved, voice, label.sections, parts)
         for section, resolved, voice in zip(label.sections, resolutions, voices, strict=True)
     )
-    return PartitionedLabel(label, entries, parts, ())
+    return PartitionedLabel(label, entries, parts, units(label.drug_id, label.sections, parts))
 
 
 def is_within(path: str, root: str) -> bool:

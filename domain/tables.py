@@ -1,0 +1,102 @@
+"""What belongs to a table row: the cells that reach into it, its head, its column heads, its group."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from domain.models import Block, Cell
+
+_LONGEST_GROUP_NAME = 90
+
+
+@dataclass(frozen=True, slots=True)
+class TableRow:
+    """A body row of a table. `block` is its index among the section's blocks.
+
+    `cells` are its own filled cells and those of rows above that span into it, by column.
+    `heads` are those of them that name the row. `group` is the name of the run of rows it
+    stands in, printed as a row of one cell above ("Skin disorders"). `is_note` marks a row
+    that is one sentence across the table, and no values.
+    """
+
+    block: int
+    cells: tuple[Cell, ...]
+    heads: tuple[Cell, ...]
+    column_heads: tuple[tuple[Cell, ...], ...]
+    group: Cell | None = None
+    is_note: bool = False
+
+    @property
+    def values(self) -> tuple[Cell, ...]:
+        return tuple(cell for cell in self.cells if cell not in self.heads)
+
+    def heads_of(self, cell: Cell) -> tuple[Cell, ...]:
+        """The column heads of one of `cells`, outermost first."""
+        return self.column_heads[self.cells.index(cell)]
+
+
+def table_rows(text: str, blocks: Sequence[Block], table: int) -> list[TableRow]:
+    """Return the body rows of one table of a section, in order; heads and group names are bound to them.
+
+    `text` is the section's own text, in whose coordinates the cells are.
+    """
+    rows = [(n, b) for n, b in enumerate(blocks) if b.kind == "row" and b.table == table and b.cells]
+    top = _head_rows([block for _, block in rows])
+    head_cells = [cell for _, block in rows[:top] for cell in block.cells]
+    body = rows[top:]
+    width = max((c.column + c.column_span for _, b in rows for c in b.cells), default=0)
+    found: list[TableRow] = []
+    reaching: list[Cell] = []
+    group: Cell | None = None
+    for index, block in body:
+        row = block.cells[0].row
+        reaching = [c for c in reaching if c.row + c.row_span > row]
+        cells = _filled(text, [*reaching, *block.cells])
+        reaching += [c for c in block.cells if c.row_span > 1]
+        single = cells[0] if len(cells) == 1 and width > 1 else None
+        if single and _names_a_group(text, single, width):
+            group = single
+            continue
+        heads = _row_heads(cells, width)
+        columns = tuple(_column_heads(text, head_cells, cell) for cell in cells)
+        if cells:
+            found.append(TableRow(index, cells, heads, columns, group, is_note=single is not None))
+    return found
+
+
+def _head_rows(rows: Sequence[Block]) -> int:
+    """Return how many rows at the top are heads; a first row of headless tables counts as one if others follow."""
+    top = 0
+    while top < len(rows) and all(cell.head for cell in rows[top].cells):
+        top += 1
+    if top == len(rows):
+        return 0
+    if top or any(cell.head and cell.column > 0 for row in rows for cell in row.cells):
+        return top
+    return 1 if len(rows) > 1 and len(rows[0].cells) > 1 else 0
+
+
+def _filled(text: str, cells: Sequence[Cell]) -> tuple[Cell, ...]:
+    return tuple(
+        sorted((c for c in cells if text[c.start : c.end].strip()), key=lambda c: (c.column, c.row, c.start))
+    )
+
+
+def _names_a_group(text: str, cell: Cell, width: int) -> bool:
+    words = text[cell.start : cell.end].strip()
+    whole_row = cell.column_span >= width or cell.column == 0
+    return whole_row and len(words) <= _LONGEST_GROUP_NAME and not words.endswith((".", ";"))
+
+
+def _row_heads(cells: Sequence[Cell], width: int) -> tuple[Cell, ...]:
+    marked = tuple(cell for cell in cells if cell.head)
+    if marked and len(marked) < len(cells):
+        return marked
+    return tuple(c for c in cells if c.column == 0) if width > 1 and len(cells) > 1 else ()
+
+
+def _column_heads(text: str, heads: Sequence[Cell], cell: Cell) -> tuple[Cell, ...]:
+    last = cell.column + cell.column_span
+    over = [h for h in heads if h.column < last and h.column + h.column_span > cell.column]
+    return tuple(h for h in over if text[h.start : h.end].strip())

@@ -1,0 +1,219 @@
+"""Cuts sections into units: the sentences, list items and table rows that can answer a question.
+
+A unit's text binds to it what it cannot be read without (the lead-in of its list, the
+heads of its table) and is only ever scored; what is quoted are its spans.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from bisect import bisect_right
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from itertools import groupby
+
+from domain.models import Block, Cell, Part, Section, Span, Unit, UnitKind
+from domain.sentences import BULLETS, sentence_spans, trimmed
+from domain.tables import TableRow, table_rows
+
+_LONGEST_ITEM = 420
+_LONGEST_ROW = 700
+_LONGEST_HEAD = 80
+
+
+@dataclass(frozen=True, slots=True)
+class _Piece:
+    kind: UnitKind
+    block: int
+    spans: tuple[Span, ...]
+    text: str
+    under: str = ""
+
+
+def units(drug_id: str, sections: Sequence[Section], parts: Sequence[Part]) -> tuple[Unit, ...]:
+    """Return the units of a label in label order; `parts` are the label's, `sections` in document order."""
+    paths = {path: list(group) for path, group in groupby(parts, key=lambda part: part.section_path)}
+    titles = {section.path: _one_line(section.title) for section in sections}
+    found: list[Unit] = []
+    for place, section in enumerate(sections):
+        after = sections[place + 1].path if place + 1 < len(sections) else ""
+        is_leaf = not after.startswith(f"{section.path}.")
+        pieces = _pieces(section, is_leaf=is_leaf)
+        path = _title_path(section.path, titles)
+        found.extend(_units_of_section(drug_id, section, paths.get(section.path, []), pieces, path))
+    return tuple(found)
+
+
+def text_hash(text: str) -> str:
+    """Return the name under which the vector of a unit text is kept: sha256 of its UTF-8, in hex."""
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def _units_of_section(
+    drug_id: str, section: Section, parts: Sequence[Part], pieces: Iterable[_Piece], title_path: str
+) -> Iterator[Unit]:
+    starts = [part.start for part in parts]
+    for number, piece in enumerate(pieces):
+        part = parts[max(0, bisect_right(starts, piece.spans[-1][0]) - 1)]
+        yield Unit(
+            unit_id=f"{section.path}:{number}",
+            drug_id=drug_id,
+            section_path=section.path,
+            part_ordinal=part.ordinal,
+            kind=piece.kind,
+            block=piece.block,
+            spans=piece.spans,
+            text=piece.text,
+            text_hash=text_hash(piece.text),
+            title_path=" > ".join(filter(None, (title_path, piece.under))),
+            voice=part.voice,
+            product=part.product,
+        )
+
+
+def _title_path(path: str, titles: Mapping[str, str]) -> str:
+    steps = path.split(".")
+    above = (".".join(steps[:depth]) for depth in range(1, len(steps) + 1))
+    return " > ".join(filter(None, (titles.get(step, "") for step in above)))
+
+
+def _pieces(section: Section, *, is_leaf: bool) -> Iterator[_Piece]:
+    text, blocks = section.text, section.blocks
+    lead_of = {n: lead for n in range(len(blocks)) if (lead := _lead_of(section, n)) is not None}
+    leads = frozenset(lead_of.values())
+    rows = {row.block: row for table in _tables(blocks) for row in table_rows(text, blocks, table)}
+    for index, block in enumerate(blocks):
+        if block.kind == "title":
+            if is_leaf and len(blocks) == 1:
+                yield from _plain(text, index, [trimmed(text, (block.start, block.end))], "title")
+        elif block.kind == "row":
+            if index in rows:
+                yield from _row_pieces(section, rows[index])
+        elif block.kind != "caption" or block.table is None:
+            spans = _sentences(text, block)
+            if index in leads and spans and _only_introduces(text, spans[-1]):
+                spans = spans[:-1]
+            lead_ins = _lead_ins(section, index, lead_of)
+            pieces = _item_pieces if block.kind == "item" else _paragraph_pieces
+            yield from pieces(text, index, spans, lead_ins)
+
+
+def _lead_of(section: Section, index: int) -> int | None:
+    """Return the index of the block without which this one cannot be read, as marked or as printed."""
+    block = section.blocks[index]
+    if block.lead_in is not None:
+        return block.lead_in if block.lead_in < index else None
+    if block.kind != "paragraph" or not _goes_on(section.text, block):
+        return None
+    for above in range(index - 1, -1, -1):
+        earlier = section.blocks[above]
+        if earlier.kind not in {"paragraph", "title"}:
+            return None
+        if not _goes_on(section.text, earlier):
+            spans = _sentences(section.text, earlier)
+            return above if spans and _only_introduces(section.text, spans[-1]) else None
+    return None
+
+
+def _goes_on(text: str, block: Block) -> bool:
+    """Whether a paragraph begins as a list item does: with a bullet or in lower case ("if you have ...")."""
+    first = text[block.start : block.end].lstrip()[:1]
+    return bool(first) and (first in BULLETS or first.islower())
+
+
+def _tables(blocks: Sequence[Block]) -> list[int]:
+    return sorted({block.table for block in blocks if block.kind == "row" and block.table is not None})
+
+
+def _plain(text: str, block: int, spans: Iterable[Span], kind: UnitKind) -> Iterator[_Piece]:
+    for start, end in spans:
+        if any(sign.isalnum() for sign in text[start:end]):
+            yield _Piece(kind, block, ((start, end),), _one_line(text[start:end]))
+
+
+def _paragraph_pieces(
+    text: str, index: int, spans: Sequence[Span], lead_ins: Sequence[Span]
+) -> Iterator[_Piece]:
+    first_bullet = next((n for n, (start, _) in enumerate(spans) if text[start] in BULLETS), len(spans))
+    plain = list(spans[:first_bullet])
+    if lead_ins and plain:
+        yield from _bound(text, index, lead_ins, plain.pop(0))
+    elif plain and first_bullet < len(spans) and _only_introduces(text, plain[-1]):
+        lead_ins = [plain.pop()]
+    yield from _plain(text, index, plain, "sentence")
+    for bullet in spans[first_bullet:]:
+        yield from _bound(text, index, lead_ins, bullet)
+
+
+def _item_pieces(text: str, index: int, spans: Sequence[Span], lead_ins: Sequence[Span]) -> Iterator[_Piece]:
+    if spans and spans[-1][1] - spans[0][0] <= _LONGEST_ITEM:
+        spans = [(spans[0][0], spans[-1][1])]
+    for span in spans:
+        yield from _bound(text, index, lead_ins, span)
+
+
+def _bound(text: str, block: int, lead_ins: Sequence[Span], span: Span) -> Iterator[_Piece]:
+    start, end = span
+    if any(sign.isalnum() for sign in text[start:end]):
+        spans = (*lead_ins, span)
+        yield _Piece("item", block, spans, " ".join(_one_line(text[s:e]) for s, e in spans))
+
+
+def _lead_ins(section: Section, index: int, lead_of: Mapping[int, int]) -> list[Span]:
+    """Return the last sentences of the blocks that introduce the block, outermost first."""
+    found: list[Span] = []
+    while index in lead_of:
+        index = lead_of[index]
+        if spans := _sentences(section.text, section.blocks[index]):
+            found.insert(0, spans[-1])
+    return found
+
+
+def _sentences(text: str, block: Block) -> list[Span]:
+    own = text[block.start : block.end]
+    cut = (trimmed(own, span) for span in sentence_spans(own))
+    return [(block.start + start, block.start + end) for start, end in cut if start < end]
+
+
+def _only_introduces(text: str, span: Span) -> bool:
+    return not text[span[0] : span[1]].rstrip(")]\"'”’ ").endswith((".", "!", "?", ";"))
+
+
+def _row_pieces(section: Section, row: TableRow) -> Iterator[_Piece]:
+    text = section.text
+    caption = _caption(section, row)
+    values = row.cells if row.is_note else row.values
+    whole = _row_text(text, row, row.cells)
+    spans = tuple(sorted((cell.start, cell.end) for cell in row.cells))
+    if len(whole) <= _LONGEST_ROW and not row.is_note:
+        yield _Piece("row", row.block, spans, whole, caption)
+        return
+    for cell in values:
+        for start, end in _sentences(text, Block("paragraph", cell.start, cell.end)):
+            head_spans = tuple(sorted((h.start, h.end) for h in row.heads))
+            bound = text[start:end] if row.is_note else _row_text(text, row, (*row.heads, cell), (start, end))
+            if any(sign.isalnum() for sign in text[start:end]):
+                yield _Piece("row", row.block, (*head_spans, (start, end)), _one_line(bound), caption)
+
+
+def _caption(section: Section, row: TableRow) -> str:
+    table = section.blocks[row.block].table
+    captions = (b for b in section.blocks if b.kind == "caption" and b.table == table)
+    return " ".join(_one_line(section.text[b.start : b.end]) for b in captions)
+
+
+def _row_text(text: str, row: TableRow, cells: Sequence[Cell], instead: Span | None = None) -> str:
+    """Return "group: head: value; head: value"; `instead` stands for the last of the cells."""
+    spans = [(cell.start, cell.end) for cell in cells]
+    if instead:
+        spans[-1] = instead
+    printed = []
+    for cell, (start, end) in zip(cells, spans, strict=True):
+        head = " ".join(_one_line(text[h.start : h.end]) for h in row.heads_of(cell))[:_LONGEST_HEAD]
+        printed.append(": ".join(filter(None, (head, _one_line(text[start:end])))))
+    group = _one_line(text[row.group.start : row.group.end]) if row.group else ""
+    return ": ".join(filter(None, (group, "; ".join(printed))))
+
+
+def _one_line(text: str) -> str:
+    return " ".join(text.split())
