@@ -162,10 +162,19 @@ LONGEST_QUESTION: Final = 2_000
 
 def front_door(text: str) -> SafetyVerdict:
     """Judge a question before its drug is known: emergencies, refusals, and whose question it is."""
-    asked = _MIXED_UP.sub(" ", text[:LONGEST_QUESTION].casefold().replace("’", "'"))
+    asked = _plain(text)
     emergency = _emergencies(asked)
     notices = (PERSONAL,) if _PERSONAL.search(asked) else ()
     return SafetyVerdict(emergency, _refusal(asked), notices)
+
+
+def is_poisoning(text: str) -> bool:
+    """Whether a question tells that somebody took too much, or what was not theirs to take."""
+    return _is_poisoning(_plain(text))
+
+
+def _plain(text: str) -> str:
+    return _MIXED_UP.sub(" ", text[:LONGEST_QUESTION].casefold().replace("’", "'"))
 
 
 def _emergencies(asked: str) -> tuple[Notice, ...]:
