@@ -18,8 +18,8 @@ from domain.reading import AnimalLabel, NotALabel
 
 PRODUCT_DATA_CODE = "48780-1"
 ANIMAL_CODES = frozenset({"50577-6", "50578-4"})
-# the organisation that signs the bundled, invented samples
-SAMPLE_AUTHOR = "druglabel-invented-sample"
+# HL7 keeps this root for examples: an author's id under it marks an invented sample
+EXAMPLE_ROOT = "2.16.840.1.113883.19"
 MAX_BYTES = 20_000_000
 
 
@@ -104,10 +104,8 @@ def _labeler(root: etree._Element) -> str:
 
 
 def _source(root: etree._Element) -> Source:
-    organisation = root.find(f"{NS}author/{NS}assignedEntity/{NS}representedOrganization/{NS}id")
-    if organisation is not None and organisation.get("extension") == SAMPLE_AUTHOR:
-        return "sample"
-    return "spl"
+    author = f"{NS}author/{NS}assignedEntity/{NS}representedOrganization/{NS}id"
+    return "sample" if any(i.get("root") == EXAMPLE_ROOT for i in root.iterfind(author)) else "spl"
 
 
 def _sections(root: etree._Element) -> Iterator[Section]:

@@ -443,6 +443,7 @@ class NearestSection:
 class Answer:
     """An answer: `text` answers, `statements` prove it, `evidence` is whole."""
 
+    kind: Literal["answer"] = field(default="answer", init=False)
     question: str
     label: LabelSummary
     style: AnswerStyle
@@ -456,13 +457,13 @@ class Answer:
     notices: tuple[Notice, ...] = ()
     other_labels: int = 0
     trace: Mapping[str, object] | None = None
-    kind: Literal["answer"] = "answer"
 
 
 @dataclass(frozen=True, slots=True)
 class Abstention:
     """A deliberate refusal, with a reason and where possible a next step."""
 
+    kind: Literal["abstention"] = field(default="abstention", init=False)
     question: str
     reason: AbstentionReason
     text: str
@@ -474,18 +475,17 @@ class Abstention:
     degraded: tuple[Degradation, ...] = ()
     notices: tuple[Notice, ...] = ()
     trace: Mapping[str, object] | None = None
-    kind: Literal["abstention"] = "abstention"
 
 
 @dataclass(frozen=True, slots=True)
 class Comparison:
     """One answer or abstention per drug of a question that names several."""
 
+    kind: Literal["comparison"] = field(default="comparison", init=False)
     question: str
     answers: tuple[Answer | Abstention, ...]
     notices: tuple[Notice, ...] = ()
     degraded: tuple[Degradation, ...] = ()
-    kind: Literal["comparison"] = "comparison"
 
 
 Outcome = Answer | Abstention | Comparison

@@ -1,0 +1,193 @@
+"""One deadline a request, and a wrapper round each port that keeps to it.
+
+A call that outlasts what is left, or fails in a way that its adapter did not foresee, raises
+the port's own `*Unavailable`; so a hanging or broken adapter degrades an answer and never
+holds it up. The core knows nothing of time.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from concurrent.futures import TimeoutError as FutureTimeout
+from contextlib import contextmanager
+from contextvars import ContextVar, copy_context
+from typing import TypeVar
+
+import structlog
+
+from domain.models import CatalogueEntry, ParentDocument, SearchHit, SectionEntry, Unit
+from domain.ports import (
+    Embedder,
+    LabelCatalogue,
+    LabelStoreUnavailable,
+    ParentStore,
+    ProviderUnavailable,
+    QueryEmbeddingUnavailable,
+    Reranker,
+    RerankUnavailable,
+    Retriever,
+    SectionListRetriever,
+    SectionRetriever,
+    UnitStore,
+    UnitVector,
+)
+
+T = TypeVar("T")
+
+_log = structlog.get_logger()
+_ends_at: ContextVar[float | None] = ContextVar("deadline", default=None)
+# calls that hang keep their thread; this many may do so before further ones are refused at once
+_THREADS = 32
+
+
+@contextmanager
+def deadline(seconds: float) -> Iterator[None]:
+    """Within this block no port call outlasts `seconds`, counted from its start on a monotonic clock."""
+    token = _ends_at.set(time.monotonic() + seconds)
+    try:
+        yield
+    finally:
+        _ends_at.reset(token)
+
+
+def time_left() -> float | None:
+    """Seconds until the deadline in force, or None where there is none."""
+    ends_at = _ends_at.get()
+    return None if ends_at is None else ends_at - time.monotonic()
+
+
+class Guard:
+    """Runs the calls of one port within `timeout_s` and the deadline in force."""
+
+    def __init__(self, name: str, timeout_s: float, unavailable: type[ProviderUnavailable]) -> None:
+        self._name = name
+        self._timeout_s = timeout_s
+        self._unavailable = unavailable
+        self._pool = ThreadPoolExecutor(_THREADS, thread_name_prefix=name)
+
+    def call(self, function: Callable[[], T]) -> T:
+        left = time_left()
+        budget = self._timeout_s if left is None else min(self._timeout_s, left)
+        if budget <= 0:
+            raise self._unavailable(f"no time left for {self._name}")
+        future = self._pool.submit(copy_context().run, function)
+        try:
+            return future.result(timeout=budget)
+        except FutureTimeout as error:
+            future.cancel()
+            raise self._unavailable(f"{self._name} did not answer within {budget:.1f} s") from error
+        except ProviderUnavailable:
+            raise
+        except Exception as error:
+            _log.warning("adapter_failed", port=self._name, error=type(error).__name__)
+            raise self._unavailable(f"{self._name} failed: {type(error).__name__}") from error
+
+
+class BoundedStore:
+    """The read ports of a label store, within the deadline."""
+
+    def __init__(
+        self,
+        catalogue: LabelCatalogue,
+        sections: SectionRetriever,
+        section_list: SectionListRetriever,
+        parents: ParentStore,
+        timeout_s: float,
+    ) -> None:
+        self._catalogue = catalogue
+        self._sections = sections
+        self._section_list = section_list
+        self._parents = parents
+        self._guard = Guard("store", timeout_s, LabelStoreUnavailable)
+
+    def generation(self) -> int:
+        return self._guard.call(self._catalogue.generation)
+
+    def labels(self) -> list[CatalogueEntry]:
+        return self._guard.call(self._catalogue.labels)
+
+    def label(self, drug_id: str) -> CatalogueEntry | None:
+        return self._guard.call(lambda: self._catalogue.label(drug_id))
+
+    def sections(self, drug_id: str) -> list[SectionEntry]:
+        return self._guard.call(lambda: self._catalogue.sections(drug_id))
+
+    def find_by_section(self, drug_id: str, section_key: str) -> list[SearchHit]:
+        return self._guard.call(lambda: self._sections.find_by_section(drug_id, section_key))
+
+    def list_sections(self, drug_id: str) -> list[tuple[str, str]]:
+        return self._guard.call(lambda: self._section_list.list_sections(drug_id))
+
+    def get(self, parent_id: str) -> ParentDocument | None:
+        return self._guard.call(lambda: self._parents.get(parent_id))
+
+
+class BoundedUnitStore:
+    """A `UnitStore` within the deadline."""
+
+    def __init__(self, units: UnitStore, timeout_s: float) -> None:
+        self._units = units
+        self._guard = Guard("store", timeout_s, LabelStoreUnavailable)
+
+    def units(self, drug_id: str) -> list[Unit]:
+        return self._guard.call(lambda: self._units.units(drug_id))
+
+    def hits(self, drug_id: str, units: Sequence[Unit]) -> list[SearchHit]:
+        return self._guard.call(lambda: self._units.hits(drug_id, units))
+
+    def nearest(
+        self, drug_id: str, vector: Sequence[float], limit: int, model_id: str
+    ) -> list[tuple[str, float]]:
+        return self._guard.call(lambda: self._units.nearest(drug_id, vector, limit, model_id))
+
+    def pending(self, model_id: str, drug_id: str | None = None) -> int:
+        return self._guard.call(lambda: self._units.pending(model_id, drug_id))
+
+    def texts_without_vector(self, model_id: str, limit: int) -> list[tuple[str, str]]:
+        return self._guard.call(lambda: self._units.texts_without_vector(model_id, limit))
+
+    def put_vectors(self, model_id: str, vectors: Iterable[UnitVector]) -> None:
+        self._guard.call(lambda: self._units.put_vectors(model_id, vectors))
+
+
+class BoundedEmbedder:
+    """An `Embedder` within the deadline."""
+
+    def __init__(self, embedder: Embedder, timeout_s: float) -> None:
+        self._embedder = embedder
+        self._guard = Guard("embedder", timeout_s, QueryEmbeddingUnavailable)
+
+    @property
+    def model_id(self) -> str:
+        return self._embedder.model_id
+
+    @property
+    def dimension(self) -> int:
+        return self._embedder.dimension
+
+    def embed(self, texts: Sequence[str]) -> list[list[float]]:
+        return self._guard.call(lambda: self._embedder.embed(texts))
+
+
+class BoundedRetriever:
+    """A `Retriever` within the deadline."""
+
+    def __init__(self, retriever: Retriever, timeout_s: float) -> None:
+        self._retriever = retriever
+        self._guard = Guard("retriever", timeout_s, QueryEmbeddingUnavailable)
+
+    def search(self, query: str, drug_id: str, limit: int) -> list[SearchHit]:
+        return self._guard.call(lambda: self._retriever.search(query, drug_id, limit))
+
+
+class BoundedReranker:
+    """A `Reranker` within the deadline."""
+
+    def __init__(self, reranker: Reranker, timeout_s: float) -> None:
+        self._reranker = reranker
+        self._guard = Guard("reranker", timeout_s, RerankUnavailable)
+
+    def rerank(self, query: str, documents: Sequence[str], top_n: int | None = None) -> list[int]:
+        return self._guard.call(lambda: self._reranker.rerank(query, documents, top_n))

@@ -1,0 +1,45 @@
+"""A progress bar for an ingest: documents done, of how many where that can be known, and the rate."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager
+from pathlib import Path
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
+
+from adapters.archives import LabelFiles
+from domain.ports import LabelSource, Refused, Skipped, SourceDocument
+
+Advance = Callable[[SourceDocument | Refused | Skipped], None]
+
+
+@contextmanager
+def document_progress(paths: Sequence[Path], console: Console) -> Iterator[tuple[LabelSource, Advance]]:
+    """Yield the documents under `paths` and what to call after each of them."""
+    columns = (
+        TextColumn("Reading labels"),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TextColumn("{task.fields[name]}", style="dim"),
+    )
+    with Progress(*columns, console=console, transient=True) as progress:
+        task = progress.add_task("labels", total=_total(paths), name="")
+
+        def advance(document: SourceDocument | Refused | Skipped) -> None:
+            progress.update(task, advance=1, name=document.name.rsplit("/", 1)[-1][:50])
+
+        yield LabelFiles(paths), advance
+
+
+def _total(paths: Sequence[Path]) -> int | None:
+    """How many documents will come, or None where an archive must be read to know."""
+    total = 0
+    for path in paths:
+        files = [path] if path.is_file() else list(path.rglob("*"))
+        if any(file.suffix.lower() in {".zip", ".json"} for file in files):
+            return None
+        total += sum(file.suffix.lower() == ".xml" for file in files)
+    return total

@@ -1,0 +1,125 @@
+"""Every setting of the service: its name, type, default and one line of help.
+
+Read from `druglabel.yaml` in the working directory, `.env`, and the environment (prefix
+`DRUGLABEL_`), the later winning. This module alone reads the environment.
+"""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+from typing import Literal
+
+from pydantic import Field, SecretStr, ValidationError, model_validator
+from pydantic_settings import (
+    BaseSettings,
+    PydanticBaseSettingsSource,
+    SettingsConfigDict,
+    YamlConfigSettingsSource,
+)
+
+PREFIX = "DRUGLABEL_"
+CONFIG_FILE = "druglabel.yaml"
+
+
+class SettingsError(ValueError):
+    """The settings cannot be used; the message is one clear sentence per mistake."""
+
+
+def default_store() -> str:
+    """One file under the user's data folder, as the XDG base directory rules place it."""
+    data = os.environ.get("XDG_DATA_HOME") or str(Path.home() / ".local" / "share")
+    return f"sqlite:///{Path(data) / 'druglabel' / 'labels.db'}"
+
+
+class Settings(BaseSettings):
+    """What the service runs with. Frozen; a misspelt name is an error."""
+
+    model_config = SettingsConfigDict(
+        env_prefix=PREFIX,
+        env_file=".env",
+        yaml_file=CONFIG_FILE,
+        frozen=True,
+        extra="forbid",
+        hide_input_in_errors=True,
+    )
+
+    store: str = Field(
+        default_factory=default_store, description="Where labels are kept: sqlite:///path/to/file."
+    )
+    include_animal: bool = Field(False, description="Also take labels of animal drugs when ingesting.")
+    embedder: str = Field("minilm", description="minilm, or an import string package.module:factory.")
+    model_dir: Path | None = Field(
+        None, description="A folder with model.onnx and tokenizer.json in place of the packaged model."
+    )
+    reranker: str = Field("none", description="none, local, cohere, or an import string.")
+    cohere_api_key: SecretStr | None = Field(None, description="Key for Cohere's rerank service.")
+    top_k: int = Field(5, ge=1, le=50, description="Hits that a search returns.")
+    fetch_k: int = Field(20, ge=1, le=200, description="Candidates that a question is answered from.")
+    score_threshold: float = Field(
+        0.30, ge=-1, le=1, description="Cosine below which nothing counts as an answer."
+    )
+    score_threshold_unreranked: float = Field(
+        0.35, ge=-1, le=1, description="The stricter cosine when the reranker was unavailable."
+    )
+    deadline_s: float = Field(12.0, gt=0, description="Seconds that one question may take in all.")
+    store_timeout_s: float = Field(2.0, gt=0, description="Seconds for one call to the store.")
+    embedder_timeout_s: float = Field(2.0, gt=0, description="Seconds to embed one question.")
+    reranker_timeout_s: float = Field(2.0, gt=0, description="Seconds for one reranking.")
+    host: str = Field("127.0.0.1", description="Address that `serve` listens on.")
+    port: int = Field(8000, ge=0, le=65535, description="Port that `serve` listens on.")
+    log_format: Literal["auto", "json", "console"] = Field(
+        "auto", description="json, console, or auto: console on a terminal, json elsewhere."
+    )
+
+    @classmethod
+    def settings_customise_sources(
+        cls,
+        settings_cls: type[BaseSettings],
+        init_settings: PydanticBaseSettingsSource,
+        env_settings: PydanticBaseSettingsSource,
+        dotenv_settings: PydanticBaseSettingsSource,
+        file_secret_settings: PydanticBaseSettingsSource,
+    ) -> tuple[PydanticBaseSettingsSource, ...]:
+        yaml = YamlConfigSettingsSource(settings_cls)
+        return init_settings, env_settings, dotenv_settings, yaml
+
+    @model_validator(mode="after")
+    def _can_be_met(self) -> Settings:
+        if self.reranker == "cohere" and self.cohere_api_key is None:
+            raise ValueError(f"reranker is cohere, but {PREFIX}COHERE_API_KEY is not set")
+        if not self.store.startswith("sqlite:///"):
+            raise ValueError(f"store must start with sqlite:///, not {self.store.partition(':')[0]}:")
+        return self
+
+    @property
+    def store_path(self) -> Path:
+        """The file of an embedded store."""
+        return Path(self.store.removeprefix("sqlite:///")).expanduser()
+
+
+def load_settings(**given: object) -> Settings:
+    """Read the settings; what is `given` (and not None) wins over file and environment.
+
+    Raises:
+        SettingsError: a value is wrong or a name is unknown.
+    """
+    _refuse_unknown_names()
+    try:
+        return Settings(**{k: v for k, v in given.items() if v is not None})  # type: ignore[arg-type]
+    except ValidationError as error:
+        told = "; ".join(
+            f"{PREFIX}{str(e['loc'][0]).upper()}: {e['msg']}"
+            if e["loc"]
+            else e["msg"].removeprefix("Value error, ")
+            for e in error.errors(include_input=False, include_url=False)
+        )
+        raise SettingsError(f"The settings cannot be used: {told}.") from error
+
+
+def _refuse_unknown_names() -> None:
+    # pydantic-settings passes over unknown variables of the environment, so a misspelt one would go unseen
+    known = {f"{PREFIX}{name.upper()}" for name in Settings.model_fields}
+    unknown = sorted(name for name in os.environ if name.startswith(PREFIX) and name.upper() not in known)
+    if unknown:
+        raise SettingsError(f"No such setting: {', '.join(unknown)}. See docs/reference.md for the names.")

@@ -1,0 +1,57 @@
+"""Evidence and its certificate: the parts that came back, held to what was counted at ingest."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from domain.models import Evidence, ParentDocument, Part, SearchHit, SectionEntry
+from domain.partition import digest
+
+
+def documents_of(hits: Iterable[SearchHit], entries: Sequence[SectionEntry]) -> tuple[ParentDocument, ...]:
+    """Put the parts of a whole-section read back together, one document per root, in label order."""
+    by_path = {entry.section_path: entry for entry in entries}
+    parts: dict[str, list[Part]] = {}
+    for hit in hits:
+        parts.setdefault(hit.section_path, []).append(hit.part)
+    return tuple(
+        ParentDocument(f"{found[0].drug_id}#{path}", by_path[path], tuple(found))
+        for path, found in parts.items()
+        if path in by_path
+    )
+
+
+def roots(entries: Sequence[SectionEntry], section_key: str) -> tuple[SectionEntry, ...]:
+    """The sections that count as `section_key`, without those nested in another of them."""
+    found: list[SectionEntry] = []
+    for entry in entries:
+        nested = any(entry.section_path.startswith(f"{root.section_path}.") for root in found)
+        if section_key in entry.keys and not nested:
+            found.append(entry)
+    return tuple(found)
+
+
+def certified(document: ParentDocument) -> Evidence:
+    """Evidence with its proof: complete only if the count of parts and the hash both agree with ingest."""
+    entry, text = document.entry, document.text
+    sha256 = digest(text)
+    return Evidence(
+        section_key=entry.section_key,
+        section_code=entry.section_code,
+        section_title=entry.section_title,
+        section_path=entry.section_path,
+        product=entry.product,
+        text=text,
+        parts=len(document.parts),
+        parts_expected=entry.parts,
+        complete=len(document.parts) == entry.parts and sha256 == entry.sha256,
+        sha256=sha256,
+    )
+
+
+def missing_from(
+    documents: Sequence[ParentDocument], expected: Sequence[SectionEntry]
+) -> tuple[SectionEntry, ...]:
+    """The expected sections that did not come back whole."""
+    whole = {d.entry.section_path for d in documents if certified(d).complete}
+    return tuple(e for e in expected if e.parts and e.section_path not in whole)
