@@ -1,0 +1,112 @@
+"""What one label says of another drug: by its names, its class, and its part in an enzyme's work.
+
+A role is taken from what the other drug's own label says of it, never from elsewhere; the
+words below only say how labels spell the same role.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from types import MappingProxyType
+
+from domain.models import CatalogueEntry, Unit
+
+_ROLES: Mapping[str, str] = MappingProxyType(
+    {
+        "NSAID": r"nsaids?|non-?steroidal anti-?inflammatory",
+        "salicylate": r"salicylates?",
+        "anticoagulant": r"anti-?coagulants?|blood thinn(?:er|ing)s?|factor xa inhibitors?",
+        "antiplatelet": r"anti-?platelet|platelet aggregation inhibitors?|p2y12",
+        "SSRI": r"ssris?|selective serotonin re-?uptake inhibitors?",
+        "SNRI": r"snris?|serotonin (?:and )?norepinephrine re-?uptake inhibitors?",
+        "MAO inhibitor": r"maois?|mao inhibitors?|monoamine oxidase inhibitors?",
+        "tricyclic antidepressant": r"tricyclics?",
+        "triptan": r"triptans?|5-?ht1b",
+        "opioid": r"opioids?|opiates?|narcotics?",
+        "benzodiazepine": r"benzodiazepines?",
+        "antipsychotic": r"anti-?psychotics?|neuroleptics?",
+        "anticonvulsant": r"anti-?convulsants?|anti-?epileptics?",
+        "muscle relaxant": r"muscle relaxants?",
+        "ACE inhibitor": r"ace[ -]inhibitors?|angiotensin[ -]converting[ -]enzyme inhibitors?",
+        "angiotensin receptor blocker": r"angiotensin (?:ii )?receptor (?:blockers?|antagonists?)",
+        "beta-blocker": r"beta-?(?:adrenergic )?[ -]?block(?:ers?|ing)",
+        "calcium channel blocker": r"calcium[ -]channel[ -](?:block(?:ers?|ing)|antagonists?)",
+        "diuretic": r"diuretics?",
+        "statin": r"statins?|hmg-?coa reductase inhibitors?",
+        "nitrate": r"nitrates?",
+        "PDE5 inhibitor": r"pde-?5 inhibitors?|phosphodiesterase type 5 inhibitors?",
+        "proton pump inhibitor": r"proton[ -]pump inhibitors?|ppis?",
+        "corticosteroid": r"(?:gluco)?corticosteroids?|corticotropin",
+        "biguanide": r"biguanides?",
+        "sulfonylurea": r"sulfonylureas?",
+        "insulin": r"insulins?|insulin secretagogues?",
+        "GLP-1 receptor agonist": r"glp-?1 (?:receptor )?agonists?",
+        "fluoroquinolone": r"(?:fluoro)?quinolones?",
+        "macrolide": r"macrolides?",
+        "tetracycline": r"tetracyclines?",
+        "penicillin": r"penicillins?",
+        "retinoid": r"retinoids?",
+        "live vaccine": r"live(?:[ -]attenuated)? vaccines?",
+        "immunosuppressant": r"immuno-?suppress(?:ants?|ive)",
+        "CYP3A4 inhibitor": r"cyp3a4? inhibitors?|inhibitors? of cyp3a4?|inhibits? cyp3a4?",
+        "CYP3A4 inducer": r"cyp3a4? inducers?|inducers? of cyp3a4?|induces? cyp3a4?",
+        "CYP2D6 inhibitor": r"cyp2d6 inhibitors?|inhibitors? of cyp2d6|inhibits? cyp2d6",
+        "CYP2C9 inhibitor": r"cyp2c9 inhibitors?|inhibitors? of cyp2c9|inhibits? cyp2c9",
+        "CYP2C19 inhibitor": r"cyp2c19 inhibitors?|inhibitors? of cyp2c19|inhibits? cyp2c19",
+        "CYP1A2 inhibitor": r"cyp1a2 inhibitors?|inhibitors? of cyp1a2|inhibits? cyp1a2",
+        "P-gp inhibitor": r"p-?gp inhibitors?|inhibitors? of p-?(?:gp|glycoprotein)",
+    }
+)
+_PATTERNS = {role: re.compile(rf"\b(?:{words})\b", re.IGNORECASE) for role, words in _ROLES.items()}
+# "is a", "belongs to", "a member of": a label speaking of what its own drug is
+_SAYS_WHAT_IT_IS = re.compile(
+    r"\b(?:is|are) (?:an?|the|the only) |\bbelongs? to\b|\bmember of\b|\bclass of\b", re.IGNORECASE
+)
+_OWN_WORDS_OF = re.compile(
+    r"\s*\b(?:hydrochloride|hcl|sodium|potassium|calcium|besylate|tartrate|maleate)\b", re.IGNORECASE
+)
+
+
+def names_said_of(entry: CatalogueEntry) -> tuple[str, ...]:
+    """The names under which another label may speak of this drug: brands, generics, active substances."""
+    products = entry.products
+    names = [
+        *(p.name for p in products),
+        *(p.generic_name for p in products),
+        *(i.name for p in products for i in p.active),
+        *(i.moiety for p in products for i in p.active),
+    ]
+    folded = [name.casefold().strip() for name in names if len(name.strip()) > 2]
+    return tuple(dict.fromkeys([*folded, *(_OWN_WORDS_OF.sub("", name).strip() for name in folded)]))
+
+
+def roles_said_of(units: Iterable[Unit], names: Sequence[str]) -> tuple[str, ...]:
+    """The classes and enzyme roles that a drug's own label says it has."""
+    own = _any_of(names)
+    found: dict[str, None] = {}
+    for unit in units:
+        if own.search(unit.text) and (said := _SAYS_WHAT_IT_IS.search(unit.text)):
+            for role, pattern in _PATTERNS.items():
+                if pattern.search(unit.text, said.end()):
+                    found[role] = None
+    return tuple(found)
+
+
+def mentions(units: Sequence[Unit], names: Sequence[str], roles: Sequence[str]) -> tuple[Unit, ...]:
+    """The units that speak of a drug: first those with one of its names, then those with its role.
+
+    In label order within each; patient leaflets only where the professional text says nothing.
+    """
+    by_name, by_role = _any_of(names), [_PATTERNS[role] for role in roles]
+    named = [u for u in units if by_name.search(u.text)]
+    in_role = [u for u in units if u not in named and any(p.search(u.text) for p in by_role)]
+    professional = tuple(u for u in (*named, *in_role) if u.voice == "professional")
+    return professional or (*named, *in_role)
+
+
+def _any_of(names: Sequence[str]) -> re.Pattern[str]:
+    if not names:
+        return re.compile(r"(?!)")
+    longest_first = sorted(names, key=len, reverse=True)
+    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)", re.IGNORECASE)

@@ -1,0 +1,70 @@
+"""Partition: parts that are the text, and entries that certify it."""
+
+from __future__ import annotations
+
+import hashlib
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from domain.models import Section
+from domain.partition import PART_CHARACTERS, partition
+from tests.builders import a_label, a_section, contraindications
+
+words = st.text(st.sampled_from("abc 5%(µ)."), min_size=1, max_size=300).map(str.strip).filter(bool)
+
+
+@given(st.lists(words, min_size=1, max_size=20))
+def test_the_parts_of_a_section_joined_are_its_text(paragraphs: list[str]) -> None:
+    section = a_section("2 DOSAGE", *paragraphs)
+
+    kept = partition(a_label(sections=[section]))
+
+    assert "".join(part.text for part in kept.parts) == section.text
+    assert all(section.text[p.start : p.start + len(p.text)] == p.text for p in kept.parts)
+
+
+@given(st.lists(words, min_size=1, max_size=20))
+def test_no_part_divides_a_block_and_each_block_is_in_one_part(paragraphs: list[str]) -> None:
+    section = a_section("2 DOSAGE", *paragraphs)
+
+    kept = partition(a_label(sections=[section]))
+
+    assert tuple(block for part in kept.parts for block in part.blocks) == section.blocks
+    for part in kept.parts:
+        assert all(part.start <= b.start and b.end <= part.start + len(part.text) for b in part.blocks)
+        assert len(part.text) <= PART_CHARACTERS or len(part.blocks) == 1
+
+
+def test_an_entry_certifies_the_whole_subtree() -> None:
+    sections = contraindications(parts=5, path="4")
+    entry = partition(a_label(sections=sections)).entries[0]
+
+    text = "".join(section.text for section in sections)
+    assert (entry.parts, entry.characters) == (5, len(text))
+    assert entry.sha256 == hashlib.sha256(text.encode()).hexdigest()
+
+
+def test_absent_none_empty_and_unreadable_are_told_apart() -> None:
+    sections = [
+        a_section("4 CONTRAINDICATIONS", "None.", path="1"),
+        a_section("10 OVERDOSAGE", path="2", code="34088-5"),
+        Section("3", "51945-4", "PANEL", "PANEL\n", images=1),
+        a_section("11 DESCRIPTION", "A tablet.", path="4", code="34089-3"),
+    ]
+
+    entries = partition(a_label(sections=sections)).entries
+
+    assert [entry.state for entry in entries] == ["none", "empty", "unreadable", "present"]
+
+
+def test_a_patient_leaflet_and_all_under_it_speak_with_the_patients_voice() -> None:
+    sections = [
+        a_section("Medication Guide", path="1", code="42231-1"),
+        a_section("What is Zelvarin?", "A drug.", path="1.1", code="42229-5"),
+        a_section("4 CONTRAINDICATIONS", "None.", path="2"),
+    ]
+
+    parts = partition(a_label(sections=sections)).parts
+
+    assert [part.voice for part in parts] == ["patient", "patient", "professional"]
