@@ -14,11 +14,12 @@ that is not the live one.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
 from domain.models import (
     CatalogueEntry,
+    Degradation,
     ParentDocument,
     PartitionedLabel,
     SearchHit,
@@ -70,6 +71,41 @@ class Retriever(Protocol):
         Raises:
             QueryEmbeddingUnavailable: the query could not be embedded.
             LabelStoreUnavailable: the label could not be read.
+        """
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class SearchGuidance:
+    """What the reading of the question adds to a search.
+
+    `prior` weighs sections by path, from 0 to 1; it is never a filter. `clauses` are the
+    questions in the question. `terms` are its words that named the drug and say nothing of
+    what is asked. `patient_voice` tells that a leaflet for patients was asked for.
+    """
+
+    prior: Mapping[str, float] = field(default_factory=dict)
+    clauses: tuple[str, ...] = ()
+    terms: tuple[str, ...] = ()
+    patient_voice: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class SearchResult:
+    """Hits, best first, and what was lost on the way to them."""
+
+    hits: list[SearchHit]
+    degraded: tuple[Degradation, ...] = ()
+
+
+class GuidedRetriever(Protocol):
+    """Which parts of this label are nearest to the question as it was read?"""
+
+    def guided(self, query: str, drug_id: str, limit: int, guidance: SearchGuidance) -> SearchResult:
+        """Search as `Retriever.search` does, with guidance; its promises hold here too.
+
+        `degraded` may hold `vectors_pending` and `query_transform`. A plain `Retriever` of a
+        user's own serves without guidance: the composition root wraps it.
         """
         ...
 
