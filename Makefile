@@ -1,0 +1,95 @@
+# Needs Python 3.11 or newer, make and pip; everything else goes into $(VENV).
+VENV ?= .venv
+PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
+	$$p -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null && { echo $$p; break; }; done)
+
+BIN := $(VENV)/bin
+DEMO_STORE := .demo/labels.db
+DRUGLABEL_STORE ?= sqlite:///$(DEMO_STORE)
+HOST ?= 127.0.0.1
+PORT ?= 8000
+QUESTION ?= What are the contraindications of Zelvarin?
+
+INSTALLED := $(VENV)/.installed
+TEST_INSTALLED := $(VENV)/.test-installed
+PIP_INSTALL = $(BIN)/python -m pip install --quiet --disable-pip-version-check
+# the project itself, with the build tool that the hashed requirements hold
+INSTALL_PROJECT = $(PIP_INSTALL) --no-deps --no-build-isolation --editable .
+
+.DEFAULT_GOAL := help
+.DELETE_ON_ERROR:
+.PHONY: help demo serve test lint format types imports eval bench lock clean
+
+help: ## Show what can be made
+	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
+
+demo: $(DEMO_STORE) ## Load the invented samples and answer a first question from them
+	@echo
+	@echo '$$ druglabel ask "$(QUESTION)"'
+	@echo
+	@$(BIN)/druglabel ask --store sqlite:///$(DEMO_STORE) "$(QUESTION)"
+	@echo
+	@echo 'That answer came from an invented sample label, word for word. To go on:'
+	@echo '  make demo QUESTION="How is Quorimol stored?"     ask something else'
+	@echo '  make serve                                       the same over HTTP and in the browser, at http://$(HOST):$(PORT)/'
+	@echo '  $(BIN)/druglabel ingest PATH                     load SPL labels of your own: a file, a folder or a zip'
+
+serve: $(DEMO_STORE) ## Serve the samples over HTTP, or the store that DRUGLABEL_STORE names
+	$(BIN)/druglabel serve --store $(DRUGLABEL_STORE) --host $(HOST) --port $(PORT)
+
+test: $(TEST_INSTALLED) ## Set up and run every check: lint, types, import contracts, tests
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+	$(BIN)/mypy
+	$(BIN)/lint-imports
+	$(BIN)/python -m pytest
+
+lint: $(TEST_INSTALLED) ## Lint and check the format
+	$(BIN)/ruff check .
+	$(BIN)/ruff format --check .
+
+format: $(TEST_INSTALLED) ## Format, and mend what the linter can
+	$(BIN)/ruff check --fix .
+	$(BIN)/ruff format .
+
+types: $(TEST_INSTALLED) ## Check the types
+	$(BIN)/mypy
+
+imports: $(TEST_INSTALLED) ## Check the import contracts
+	$(BIN)/lint-imports
+
+eval: $(TEST_INSTALLED) ## Score the answers over ../shared/questions, where that folder is
+	$(BIN)/druglabel eval
+
+bench: $(TEST_INSTALLED) ## Print speed and memory, with machine and corpus
+	$(BIN)/python -m benchmarks
+
+lock: $(TEST_INSTALLED) ## Pin the requirements anew from pyproject.toml, with hashes and no index
+	$(PIP_INSTALL) pip-tools==7.6.2
+	$(BIN)/pip-compile $(LOCK_OPTIONS) --output-file requirements.txt pyproject.toml
+	$(BIN)/pip-compile $(LOCK_OPTIONS) --extra test --constraint requirements.txt --output-file requirements-test.txt pyproject.toml
+
+LOCK_OPTIONS := --quiet --generate-hashes --build-deps-for=editable --allow-unsafe --strip-extras \
+	--no-emit-index-url --no-emit-trusted-host --no-emit-find-links --no-emit-options --no-header --no-annotate
+
+clean: ## Remove what was made here: environment, demo store, caches
+	rm -rf $(VENV) .demo .mypy_cache .ruff_cache .pytest_cache .hypothesis .import_linter_cache *.egg-info
+
+$(BIN)/python:
+	@test -n "$(PYTHON)" || { echo 'druglabel needs Python 3.11 or newer; none was found. Name one with PYTHON=...'; exit 1; }
+	$(PYTHON) -m venv $(VENV)
+
+$(INSTALLED): requirements.txt pyproject.toml | $(BIN)/python
+	$(PIP_INSTALL) --require-hashes --requirement requirements.txt
+	$(INSTALL_PROJECT)
+	@touch $@
+
+$(TEST_INSTALLED): requirements-test.txt pyproject.toml | $(BIN)/python
+	$(PIP_INSTALL) --require-hashes --requirement requirements-test.txt
+	$(INSTALL_PROJECT)
+	@touch $@ $(INSTALLED)
+
+# a new store whenever the samples, or the way labels are read and kept, have changed
+$(DEMO_STORE): $(wildcard app/samples/*.xml adapters/s*.py domain/partition.py) $(INSTALLED)
+	@rm -rf .demo && mkdir -p .demo
+	$(BIN)/druglabel ingest --store sqlite:///$(DEMO_STORE) app/samples
