@@ -1,21 +1,26 @@
-"""Where the own text of each section stands in a whole section's text."""
+"""Where the own text of each section stands in a whole section's text, and what its blocks lean on."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from domain.models import Block, Cell, ParentDocument, Part, Span
+from domain.models import Block, ParentDocument, Part, Span
+from domain.tables import TableRow, table_rows
 
 
 @dataclass(frozen=True, slots=True)
 class PlacedSection:
-    """The own text of one section inside a `ParentDocument`; `offset` is where it begins there."""
+    """The own text of one section inside a `ParentDocument`; `offset` is where it begins there.
+
+    `rows` are the body rows of its tables, with their heads, by the index of their block.
+    """
 
     first: Part
     text: str
     blocks: tuple[Block, ...]
     offset: int
+    rows: Mapping[int, TableRow]
 
     @property
     def path(self) -> str:
@@ -25,6 +30,10 @@ class PlacedSection:
     def title(self) -> Block | None:
         return next((block for block in self.blocks if block.kind == "title"), None)
 
+    def quote(self, span: Span) -> str:
+        """The words at an own-text span, without blanks at its ends."""
+        return self.text[span[0] : span[1]].strip()
+
     def in_document(self, span: Span) -> Span:
         """Return an own-text span in coordinates of the document, without blanks at its ends."""
         start, end = span
@@ -32,53 +41,9 @@ class PlacedSection:
         start += len(text) - len(text.lstrip())
         return self.offset + start, self.offset + start + len(text.strip())
 
-    def head_rows(self, table: int | None) -> tuple[Block, ...]:
-        """The rows of a table that only hold heads, from its top."""
-        heads: list[Block] = []
-        for block in self.blocks:
-            if block.kind != "row" or block.table != table:
-                continue
-            if not _is_head_row(block):
-                break
-            heads.append(block)
-        return tuple(heads)
-
-    def column_heads(self, table: int | None, cell: Cell) -> tuple[Cell, ...]:
-        """The heads that stand over a cell, top down, each once."""
-        columns = range(cell.column, cell.column + cell.column_span)
-        return tuple(
-            head
-            for row in self.head_rows(table)
-            for head in row.cells
-            if head.column in columns or cell.column in range(head.column, head.column + head.column_span)
-        )
-
-    def row_heads(self, block: Block) -> tuple[Cell, ...]:
-        """The head cells of a row, one that reaches down from a row above included."""
-        row = block.cells[0].row if block.cells else 0
-        return tuple(
-            cell
-            for other in self.blocks
-            if other.kind == "row" and other.table == block.table and not _is_head_row(other)
-            for cell in other.cells
-            if cell.row <= row < cell.row + cell.row_span and (cell.head or cell.column == 0)
-        )
-
-    def row_cells(self, block: Block) -> tuple[Cell, ...]:
-        """All cells that a row has, those that reach down from a row above included, left to right."""
-        row = block.cells[0].row if block.cells else 0
-        reaching = (
-            cell
-            for other in self.blocks
-            if other.kind == "row" and other.table == block.table
-            for cell in other.cells
-            if cell.row <= row < cell.row + cell.row_span
-        )
-        return tuple(sorted(reaching, key=lambda cell: cell.column))
-
-
-def _is_head_row(block: Block) -> bool:
-    return len(block.cells) > 1 and all(cell.head for cell in block.cells)
+    def of_table(self, table: int | None, kind: str) -> tuple[Block, ...]:
+        """The captions or the footnotes of a table."""
+        return tuple(b for b in self.blocks if table is not None and b.table == table and b.kind == kind)
 
 
 def placed(document: ParentDocument) -> tuple[PlacedSection, ...]:
@@ -88,9 +53,14 @@ def placed(document: ParentDocument) -> tuple[PlacedSection, ...]:
     for run in _runs(document.parts):
         text = "".join(part.text for part in run)
         blocks = tuple(block for part in run for block in part.blocks)
-        found.append(PlacedSection(run[0], text, blocks, offset - run[0].start))
+        found.append(PlacedSection(run[0], text, blocks, offset - run[0].start, _rows(text, blocks)))
         offset += len(text)
     return tuple(found)
+
+
+def _rows(text: str, blocks: Sequence[Block]) -> dict[int, TableRow]:
+    tables = {block.table for block in blocks if block.kind == "row" and block.table is not None}
+    return {row.block: row for table in tables for row in table_rows(text, blocks, table)}
 
 
 def _runs(parts: Sequence[Part]) -> list[list[Part]]:

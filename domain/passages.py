@@ -1,0 +1,141 @@
+"""What is shown of a label for one place that answers: never a value without its heads, nor a "not" cut off."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from domain.models import Block, Cell, ParentDocument, Part, SearchHit, Span, Unit
+from domain.placement import PlacedSection, placed
+from domain.sentences import sentence_spans, trimmed
+from domain.tables import TableRow
+
+WHOLE_PARAGRAPH: Final = 420
+LONGEST_FOOTNOTE: Final = 300
+
+# a sentence that begins like this is only half of what the label says
+_LEANS_BACK = re.compile(
+    r"(?:however|therefore|thus|otherwise|also|if so|in (?:these|this|such)|for (?:these|this|such)|"
+    r"(?:these|this|those|such|they|it|its|their|both|neither|either)\b|unless|except|but|nor|then)\b",
+    re.IGNORECASE,
+)
+_TAKES_BACK = re.compile(
+    r"(?:however|unless|except|but|otherwise|do not|it is not|this (?:does|is|was) not|nevertheless)\b",
+    re.IGNORECASE,
+)
+_MARKS: Final = "*†‡§¶#"
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """A place of a section as it is shown: `lead` and `body` are words, `spans` all places they rest on."""
+
+    document: ParentDocument
+    section: PlacedSection
+    ordinal: int
+    spans: tuple[Span, ...]
+    lead: str
+    body: str
+    under: str
+
+    @property
+    def text(self) -> str:
+        """The passage on its own, with the heading it stands under."""
+        return " ".join(filter(None, (self.lead, self.body, self.under)))
+
+    def repeats(self, other: Passage) -> bool:
+        """Whether the other passage already shows all that this one does."""
+        return self.section.path == other.section.path and self.body in other.body
+
+
+def passage(hit: SearchHit, document: ParentDocument) -> Passage | None:
+    """Return what is shown for a hit, or None if the document does not hold it."""
+    unit = hit.unit
+    section = next((s for s in placed(document) if s.path == hit.part.section_path), None)
+    if section is None or unit is None or unit.block >= len(section.blocks):
+        return None
+    if unit.kind == "row":
+        return _row(hit.part, unit, document, section)
+    heading, under = _heading(section)
+    if unit.kind == "title":
+        return Passage(document, section, hit.part.ordinal, unit.spans, "", section.quote(unit.spans[0]), "")
+    *lead_ins, own = unit.spans
+    shown = _with_neighbours(section, unit.block, own) if unit.kind == "sentence" else (own,)
+    lead = " ".join(section.quote(span) for span in lead_ins)
+    body = " ".join(section.quote(span) for span in shown)
+    return Passage(document, section, hit.part.ordinal, (*lead_ins, *shown, *heading), lead, body, under)
+
+
+def _heading(section: PlacedSection) -> tuple[tuple[Span, ...], str]:
+    title = section.title
+    if title is None or not section.quote((title.start, title.end)):
+        return (), ""
+    span = (title.start, title.end)
+    return (span,), f"[{section.quote(span)}]"
+
+
+def _with_neighbours(section: PlacedSection, index: int, own: Span) -> tuple[Span, ...]:
+    block = section.blocks[index]
+    if block.end - block.start <= WHOLE_PARAGRAPH:
+        return ((block.start, block.end),)
+    sentences = _sentences(section, block)
+    if own not in sentences:
+        return (own,)
+    at = sentences.index(own)
+    first = at - 1 if at and _LEANS_BACK.match(section.quote(own)) else at
+    last = at + 1 if at + 1 < len(sentences) and _TAKES_BACK.match(section.quote(sentences[at + 1])) else at
+    return ((sentences[first][0], sentences[last][1]),)
+
+
+def _sentences(section: PlacedSection, block: Block) -> list[Span]:
+    text = section.text[block.start : block.end]
+    cut = (trimmed(text, span) for span in sentence_spans(text))
+    return [(block.start + start, block.start + end) for start, end in cut if start < end]
+
+
+def _row(part: Part, unit: Unit, document: ParentDocument, section: PlacedSection) -> Passage | None:
+    row = section.rows.get(unit.block)
+    if row is None:
+        return None
+    cells = _shown_cells(row, unit)
+    heads = [head for cell in cells for head in row.heads_of(cell)]
+    group = [row.group] if row.group is not None else []
+    notes = _notes(section, row, [*cells, *heads])
+    captions = section.of_table(section.blocks[unit.block].table, "caption")
+    heading, under = _heading(section)
+    spans = [(c.start, c.end) for c in (*group, *heads, *cells)]
+    spans += [(b.start, b.end) for b in (*captions, *notes)]
+    said = [section.quote((b.start, b.end)) for b in (*captions, *notes)]
+    under = " ".join(filter(None, (*(f"[{s}]" for s in said if s), under)))
+    body = _printed_row(section, row, cells)
+    return Passage(document, section, part.ordinal, (*dict.fromkeys(spans), *heading), "", body, under)
+
+
+def _shown_cells(row: TableRow, unit: Unit) -> tuple[Cell, ...]:
+    """The cells that a unit is made of, and always the heads of the row."""
+    within = [c for c in row.cells if any(c.start <= s and e <= c.end for s, e in unit.spans)]
+    return tuple(cell for cell in row.cells if cell in within or cell in row.heads)
+
+
+def _printed_row(section: PlacedSection, row: TableRow, cells: Sequence[Cell]) -> str:
+    printed = []
+    for cell in cells:
+        heads = [section.quote((h.start, h.end)) for h in row.heads_of(cell)]
+        printed.append(": ".join([*dict.fromkeys(heads), section.quote((cell.start, cell.end))]))
+    group = section.quote((row.group.start, row.group.end)) if row.group else ""
+    return ": ".join(filter(None, (group, "; ".join(printed))))
+
+
+def _notes(section: PlacedSection, row: TableRow, cells: Sequence[Cell]) -> list[Block]:
+    """The footnotes whose mark stands in a shown cell: printed with their mark, or in the usual order of marks."""
+    footnotes = section.of_table(section.blocks[row.block].table, "footnote")
+    words = " ".join(section.quote((cell.start, cell.end)) for cell in cells)
+    found = []
+    for place, note in enumerate(footnotes):
+        text = section.quote((note.start, note.end))
+        mark = text[:1] if text[:1] in _MARKS else _MARKS[place : place + 1]
+        if mark and mark in words and len(text) <= LONGEST_FOOTNOTE:
+            found.append(note)
+    return found

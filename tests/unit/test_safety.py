@@ -1,0 +1,98 @@
+"""What the front door says before a label is looked up."""
+
+import pytest
+
+from domain.safety import front_door
+
+EMERGENCIES = [
+    "My 3-year-old just swallowed a bottle of Zelvarin. How much is toxic?",
+    "my husband took a handful of zelvarin, what now",
+    "I accidentally took twice as much Zelvarin as I should",
+    "someone took too many zelvarin tablets",
+    "She overdosed on Zelvarin an hour ago",
+    "the toddler got into the Zelvarin drops",
+    "Throat is closing after a Zelvarin shot what do I do",
+    "my lips and tongue are swelling after Zelvarin",
+    "I took Zelvarin and I can't breathe",
+    "I want to kill myself with zelvarin",
+    "What is the lethal dose of Zelvarin?",
+    "how many zelvarin tablets would kill a person",
+    "I’m suicidal and have a bottle of Zelvarin",
+]
+NO_EMERGENCIES = [
+    "overdosage section of Zelvarin",
+    "What does the label of Zelvarin say about overdose?",
+    "How is an overdose of Zelvarin managed?",
+    "Is there an antidote for Zelvarin overdosage?",
+    "Does Zelvarin have a boxed warning about suicidal thoughts?",
+    "Which patients had swelling of the face in the Zelvarin trials?",
+    "signs of anaphylaxis with Zelvarin",
+    "Can Zelvarin capsules be swallowed whole by a child?",
+    "Zelvarin is taken with food, right?",
+    "I took Zelvarin with breakfast, is that fine?",
+    "What should I do if I missed a dose of Zelvarin?",
+    "what dose is given to a child of 20 kg",
+    "Is fatal liver injury reported with Zelvarin?",
+    "How much Zelvarin is in the bottle?",
+]
+OUT_OF_SCOPE = [
+    "How much Zelvarin can I give my 20 kg dog?",
+    "Does Zelvarin kill cats?",
+    "I weigh 82 kg, my creatinine is 2.1. Calculate my Zelvarin dose.",
+    "work out the mL of Zelvarin for my son",
+    "Do I have diabetes?",
+    "Which is better, Zelvarin or Quorimol?",
+    "Which one should I take for marsh fever?",
+    "Can you recommend another drug instead of Zelvarin?",
+]
+IN_SCOPE = [
+    "My 14 kg child is on Zelvarin. What dose the first week?",
+    "Is Zelvarin all right for somebody allergic to cats?",
+    "Was there a rise in tumors in dogs in the Zelvarin studies?",
+    "Do I have to take Zelvarin with food?",
+    "Does a PET scan have to wait after Zelvarin?",
+    "Can I drink two beers tonight on Zelvarin?",
+    "How does the label calculate creatinine clearance for Zelvarin?",
+    "Which strengths of Zelvarin are there?",
+    "Is the dose of Zelvarin the same as that of Quorimol?",
+]
+
+
+@pytest.mark.parametrize("question", EMERGENCIES)
+def test_an_emergency_is_met_with_a_number_to_call(question: str) -> None:
+    notices = front_door(question).emergency
+
+    assert notices
+    assert all(notice.kind == "emergency" for notice in notices)
+    assert any(number in notices[0].text for number in ("911", "988", "1-800-222-1222"))
+
+
+@pytest.mark.parametrize("question", NO_EMERGENCIES)
+def test_a_question_about_the_label_is_no_emergency(question: str) -> None:
+    assert front_door(question).emergency == ()
+
+
+@pytest.mark.parametrize("question", OUT_OF_SCOPE)
+def test_what_no_label_can_answer_is_refused_with_a_next_step(question: str) -> None:
+    refusal = front_door(question).refuse
+
+    assert refusal is not None
+    assert any(who in refusal for who in ("doctor", "pharmacist", "veterinarian"))
+
+
+@pytest.mark.parametrize("question", [*IN_SCOPE, *EMERGENCIES, *NO_EMERGENCIES])
+def test_personal_wording_and_emergencies_are_not_refused(question: str) -> None:
+    assert front_door(question).refuse is None
+
+
+def test_a_poisoning_names_poison_help_and_suicidal_words_name_the_lifeline() -> None:
+    poisoned = front_door("my child swallowed zelvarin drops").emergency
+    suicidal = front_door("I want to end my life").emergency
+
+    assert "1-800-222-1222" in poisoned[0].text
+    assert "988" in suicidal[0].text
+
+
+def test_a_question_about_oneself_gets_the_personal_notice() -> None:
+    assert [n.kind for n in front_door("Can I take Zelvarin with milk?").notices] == ["personal"]
+    assert front_door("Which sections does the Zelvarin label have?").notices == ()
