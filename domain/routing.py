@@ -210,7 +210,7 @@ def _present(key: str, entries: Sequence[SectionEntry], document_code: str) -> t
         if instead in held:
             if instead.startswith("otc_"):
                 return tuple(k for k in INSTEAD[key] if k in held and k.startswith("otc_"))
-            return (*(k for k in ALONGSIDE.get(key, ()) if k in held), instead)
+            return (*(k for k in ALONGSIDE.get(instead, ()) if k in held), instead)
     if key == "contraindications" and document_code == OTC_DOCUMENT and "warnings" in held:
         return ("warnings",)
     return ()
