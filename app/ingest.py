@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
+from adapters.openfda import read_openfda
 from adapters.spl import read_spl
 from domain.models import Label
 from domain.partition import partition
@@ -75,4 +76,7 @@ def read_labels(document: SourceDocument, *, include_animal: bool = False) -> It
     Raises:
         NotALabel: there is none, or none that can be read whole.
     """
-    yield read_spl(document.data, include_animal=include_animal)
+    if document.data[:64].lstrip(b"\xef\xbb\xbf \t\r\n")[:1] in (b"{", b"["):
+        yield read_openfda(document.data)
+    else:
+        yield read_spl(document.data, include_animal=include_animal)
