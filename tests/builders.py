@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import hashlib
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from domain.models import (
@@ -11,17 +10,12 @@ from domain.models import (
     Cell,
     Ingredient,
     Label,
-    Part,
     PartitionedLabel,
     Product,
-    Resolution,
     Section,
-    SectionEntry,
-    SectionState,
     Source,
-    Unit,
 )
-from domain.sections import BY_CODE
+from domain.partition import partition
 
 ZELVARIN = "5a1f0c7e-0001-4000-8000-00000000000a"
 QUORIMOL = "5a1f0c7e-0002-4000-8000-00000000000b"
@@ -205,74 +199,4 @@ def a_quorimol_label(version: int = 1, **fields: object) -> Label:
 
 def a_partitioned_label(label: Label | None = None, **fields: object) -> PartitionedLabel:
     """What a `LabelWriter` keeps of `label`, or of `a_label(**fields)`."""
-    return _by_hand(label or a_label(**fields))  # type: ignore[arg-type]
-
-
-def _by_hand(label: Label) -> PartitionedLabel:
-    parts = tuple(_parts(label))
-    entries = tuple(_entry(section, parts) for section in label.sections)
-    units = tuple(
-        unit for section, part in zip(label.sections, parts, strict=True) for unit in _units(section, part)
-    )
-    return PartitionedLabel(label, entries, parts, units)
-
-
-def _key(section: Section) -> str:
-    kind = BY_CODE.get(section.code) if section.code != "42229-5" else None
-    return kind.key if kind else "section_" + section.path.replace(".", "_")
-
-
-def _parts(label: Label) -> Iterator[Part]:
-    for ordinal, section in enumerate(label.sections):
-        yield Part(
-            part_id=f"{section.path}:0",
-            drug_id=label.drug_id,
-            section_path=section.path,
-            section_key=_key(section),
-            section_code=section.code,
-            section_title=section.title,
-            ordinal=ordinal,
-            start=0,
-            text=section.text,
-            blocks=section.blocks,
-            product=section.product,
-        )
-
-
-def _entry(section: Section, parts: Sequence[Part]) -> SectionEntry:
-    subtree = [p for p in parts if f"{p.section_path}.".startswith(f"{section.path}.")]
-    text = "".join(p.text for p in subtree)
-    words = text.removeprefix(f"{section.title}\n").strip()
-    state: SectionState = "none" if words == "None." else "present" if words or section.title else "empty"
-    key = _key(section)
-    return SectionEntry(
-        section_key=key,
-        section_title=section.title,
-        section_path=section.path,
-        state=state,
-        parts=len(subtree),
-        characters=len(text),
-        section_code=section.code,
-        sha256=hashlib.sha256(text.encode()).hexdigest(),
-        product=section.product,
-        resolutions=() if key.startswith("section_") else (Resolution(key, f"code {section.code}"),),
-    )
-
-
-def _units(section: Section, part: Part) -> Iterator[Unit]:
-    for index, block in enumerate(section.blocks):
-        text = section.text[block.start : block.end]
-        spans = tuple((c.start, c.end) for c in block.cells) or ((block.start, block.end),)
-        kind = block.kind if block.kind in {"title", "item", "row"} else "sentence"
-        yield Unit(
-            unit_id=f"{section.path}:{index}",
-            drug_id=part.drug_id,
-            section_path=section.path,
-            part_ordinal=part.ordinal,
-            kind=kind,
-            block=index,
-            spans=spans,
-            text=f"{section.title}: {text}",
-            text_hash=hashlib.sha256(f"{section.title}: {text}".encode()).hexdigest(),
-            title_path=section.title,
-        )
+    return partition(label or a_label(**fields))  # type: ignore[arg-type]

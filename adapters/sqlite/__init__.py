@@ -1,0 +1,1 @@
+"""The embedded store: labels, their text, units and vectors in one SQLite file."""

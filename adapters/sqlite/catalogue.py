@@ -1,0 +1,61 @@
+"""Which labels the store holds."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import defaultdict
+
+from adapters.sqlite.rows import ENTRY_COLUMNS, LABEL_COLUMNS, Row, read_entry, read_label, read_products
+from adapters.sqlite.sections import label_row
+from adapters.sqlite.store import SqliteStore
+from domain.catalogue import catalogue_entry, known_products
+from domain.models import CatalogueEntry, Label, Product, SectionEntry
+
+_LIVE = f"SELECT {LABEL_COLUMNS} FROM labels l WHERE l.live ORDER BY l.set_id"
+_ONE = f"SELECT {LABEL_COLUMNS} FROM labels l WHERE l.label = ?"
+_ENTRIES = f"SELECT {ENTRY_COLUMNS} FROM sections s WHERE s.label = ? ORDER BY s.place"
+_OTHER_PRODUCTS = "SELECT products FROM labels WHERE set_id = ? AND version <> ? ORDER BY version DESC"
+
+
+class SqliteLabelCatalogue:
+    """The live labels with their names, and the checklist of each."""
+
+    def __init__(self, store: SqliteStore) -> None:
+        self._store = store
+
+    def generation(self) -> int:
+        with self._store.reading() as connection:
+            generation: int = connection.execute("SELECT generation FROM store").fetchone()[0]
+            return generation
+
+    def labels(self) -> list[CatalogueEntry]:
+        with self._store.reading() as connection:
+            versions: defaultdict[str, list[int]] = defaultdict(list)
+            for set_id, version in connection.execute("SELECT set_id, version FROM labels"):
+                versions[set_id].append(version)
+            return [
+                _listed(connection, row, versions[row[0]]) for row in connection.execute(_LIVE).fetchall()
+            ]
+
+    def label(self, drug_id: str) -> CatalogueEntry | None:
+        with self._store.reading() as connection:
+            row = connection.execute(_ONE, (label_row(connection, drug_id),)).fetchone()
+            if row is None:
+                return None
+            versions = connection.execute("SELECT version FROM labels WHERE set_id = ?", (row[0],))
+            return _listed(connection, row, [version for (version,) in versions])
+
+    def sections(self, drug_id: str) -> list[SectionEntry]:
+        with self._store.reading() as connection:
+            label = label_row(connection, drug_id)
+            return [read_entry(row) for row in connection.execute(_ENTRIES, (label,))]
+
+
+def _listed(connection: sqlite3.Connection, row: Row, versions: list[int]) -> CatalogueEntry:
+    label = read_label(row)
+    return catalogue_entry(label, _products(connection, label), versions)
+
+
+def _products(connection: sqlite3.Connection, label: Label) -> tuple[Product, ...]:
+    others = connection.execute(_OTHER_PRODUCTS, (label.set_id, label.version))
+    return known_products(label.products, (read_products(products) for (products,) in others))

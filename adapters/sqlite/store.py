@@ -1,0 +1,228 @@
+"""The file of the store: how it is opened, read and written by many threads and processes."""
+
+from __future__ import annotations
+
+import sqlite3
+import threading
+from collections.abc import Iterator
+from contextlib import contextmanager
+from pathlib import Path
+from typing import Self
+from weakref import WeakSet
+
+from adapters.sqlite.failures import BUSY, FOREIGN, primary_code, translated
+from adapters.sqlite.schema import APPLICATION_ID, SCHEMA_VERSION, TABLES
+from domain.ports import LabelStoreUnavailable
+
+_UNWRITABLE = frozenset({sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM})
+
+
+_FOREIGN_SCHEMA = -1
+
+
+class _Connection(sqlite3.Connection):
+    """A connection that may be held weakly, so that the one of an ended thread goes with it.
+
+    `file` is the file it was opened on; `as_it_lies` that it was opened in the belief that
+    nobody writes to that file.
+    """
+
+    file: tuple[int, int] = (0, 0)
+    as_it_lies: bool = False
+
+
+class SqliteStore:
+    """One label store. A connection a thread; any number of processes may read while one writes.
+
+    A commit returns once it is on the disk (`synchronous = FULL`, measured 0.6 ms a label):
+    what was acknowledged outlives the process and a power cut. Where the file or its folder
+    may not be written the store opens for reading.
+    """
+
+    def __init__(self, path: Path | str, *, create: bool = False, lock_timeout_s: float = 5.0) -> None:
+        """Open the store at `path`; `create` makes it, and its folder, if it is not there.
+
+        Raises:
+            LabelStoreUnavailable: it cannot be used; the message is one sentence that says why.
+        """
+        self.path = Path(path)
+        self._create = create
+        self._lock_timeout_s = lock_timeout_s
+        self._local = threading.local()
+        self._connections: WeakSet[_Connection] = WeakSet()
+        self._one_writer = threading.Lock()
+        with translated(self.path):
+            self._connection()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        self.close()
+
+    def close(self) -> None:
+        """Close the connections of all threads; a later call opens a new one."""
+        for connection in list(self._connections):
+            connection.close()
+        self._connections.clear()
+        self._local = threading.local()
+
+    @contextmanager
+    def reading(self) -> Iterator[sqlite3.Connection]:
+        """Lend this thread's connection, on one unchanging view of the store.
+
+        Raises:
+            LabelStoreUnavailable: the store cannot be read.
+        """
+        with translated(self.path):
+            connection = self._connection()
+            connection.execute("BEGIN")
+            try:
+                yield connection
+            finally:
+                self._abandon(connection)
+
+    @contextmanager
+    def writing(self) -> Iterator[sqlite3.Connection]:
+        """Lend this thread's connection in a transaction that is committed at the end, or not at all.
+
+        Raises:
+            LabelStoreUnavailable: nothing was changed.
+        """
+        with self._only_writer(), translated(self.path):
+            connection = self._connection()
+            connection.execute("BEGIN IMMEDIATE")
+            try:
+                yield connection
+                connection.execute("COMMIT")
+            finally:
+                self._abandon(connection)
+
+    @contextmanager
+    def _only_writer(self) -> Iterator[None]:
+        if not self._one_writer.acquire(timeout=self._lock_timeout_s):
+            raise LabelStoreUnavailable(BUSY.format(path=self.path))
+        try:
+            yield
+        finally:
+            self._one_writer.release()
+
+    def _abandon(self, connection: _Connection) -> None:
+        # a full disk or a failed read may have ended the transaction already
+        if connection.in_transaction:
+            connection.execute("ROLLBACK")
+
+    def _connection(self) -> _Connection:
+        connection: _Connection | None = getattr(self._local, "connection", None)
+        if connection is None or self._has_moved_on(connection):
+            connection = self._opened()
+            connection.file = self._file()
+            self._local.connection = connection
+            self._connections.add(connection)
+        return connection
+
+    def _has_moved_on(self, connection: _Connection) -> bool:
+        """Whether the file was replaced, as from a copy, or is written to against the belief."""
+        return connection.file != self._file() or (connection.as_it_lies and self._log().exists())
+
+    def _file(self) -> tuple[int, int]:
+        try:
+            status = self.path.stat()
+        except OSError:
+            return 0, 0
+        return status.st_dev, status.st_ino
+
+    def _log(self) -> Path:
+        return self.path.with_name(f"{self.path.name}-wal")
+
+    def _opened(self) -> _Connection:
+        if self._create and not self.path.exists():
+            self._make_folder()
+        elif not self.path.exists():
+            raise LabelStoreUnavailable(
+                f"There is no label store at {self.path}: make one with `druglabel ingest PATH`."
+            )
+        try:
+            return self._prepared("rwc" if self._create else "rw")
+        except sqlite3.OperationalError as error:
+            if primary_code(error) not in _UNWRITABLE or not self.path.exists():
+                raise
+        return self._opened_for_reading()
+
+    def _opened_for_reading(self) -> _Connection:
+        try:
+            return self._prepared("ro")
+        except sqlite3.OperationalError as error:
+            # without a log beside it nobody is writing: then the file may be read as it lies
+            if primary_code(error) not in _UNWRITABLE or self._log().exists():
+                raise
+        connection = self._prepared("ro&immutable=1")
+        connection.as_it_lies = True
+        return connection
+
+    def _make_folder(self) -> None:
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise LabelStoreUnavailable(
+                f"The folder {self.path.parent} for the label store cannot be made ({error.strerror}): "
+                "name another place."
+            ) from error
+
+    def _prepared(self, mode: str) -> _Connection:
+        connection: _Connection = sqlite3.connect(
+            f"{self.path.absolute().as_uri()}?mode={mode}",
+            uri=True,
+            timeout=self._lock_timeout_s,
+            isolation_level=None,
+            # closed from another thread, at the end; used by one only
+            check_same_thread=False,
+            factory=_Connection,
+        )
+        try:
+            self._check_or_make_schema(connection)
+            connection.execute("PRAGMA foreign_keys = ON")
+            connection.execute("PRAGMA synchronous = FULL")
+        except BaseException:
+            connection.close()
+            raise
+        return connection
+
+    def _check_or_make_schema(self, connection: _Connection) -> None:
+        if self._create and not _schema(connection):
+            connection.execute("PRAGMA journal_mode = WAL")
+            self._make_schema(connection)
+        version = _schema(connection)
+        if version == _FOREIGN_SCHEMA:
+            raise LabelStoreUnavailable(FOREIGN.format(path=self.path))
+        if version == 0:
+            raise LabelStoreUnavailable(
+                f"The file {self.path} holds no labels: fill it with `druglabel ingest PATH`."
+            )
+        if version != SCHEMA_VERSION:
+            age = "an older" if version < SCHEMA_VERSION else "a newer"
+            raise LabelStoreUnavailable(
+                f"The label store {self.path} was written by {age} druglabel (schema {version}, this one "
+                f"reads {SCHEMA_VERSION}): ingest the labels into a new file."
+            )
+        connection.execute("SELECT generation FROM store").fetchone()
+
+    def _make_schema(self, connection: _Connection) -> None:
+        connection.execute("BEGIN IMMEDIATE")
+        # another process may have made it while this one waited
+        if not _schema(connection):
+            for statement in TABLES:
+                connection.execute(statement)
+            connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+            connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
+        connection.execute("COMMIT")
+
+
+def _schema(connection: _Connection) -> int:
+    """The schema version of a label store; 0 if the file is empty."""
+    application: int = connection.execute("PRAGMA application_id").fetchone()[0]
+    version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+    if application == APPLICATION_ID:
+        return version
+    tables: int = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+    return _FOREIGN_SCHEMA if tables or application else 0

@@ -1,0 +1,215 @@
+"""Keeping and forgetting labels, each in one transaction."""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple, cast
+
+from adapters.sqlite.rows import (
+    Row,
+    storable,
+    written_blocks,
+    written_products,
+    written_resolutions,
+    written_spans,
+)
+from adapters.sqlite.store import SqliteStore
+from domain.catalogue import takes_the_place_of
+from domain.hits import first_ordinals
+from domain.models import PartitionedLabel, Section, SectionEntry, Source, Unit
+
+_INSERT_LABEL = """
+    INSERT INTO labels (set_id, version, live, source, spl_id, effective_time, title, labeler,
+                        document_code, products, sections, parts)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+"""
+_INSERT_SECTION = "INSERT INTO sections VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
+_INSERT_KEY = "INSERT OR IGNORE INTO section_keys VALUES (?, ?, ?)"
+_INSERT_PART = """
+    INSERT INTO parts (label, ordinal, place, part_id, start, block_offset, text, blocks)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?)
+"""
+_INSERT_TEXT = "INSERT INTO unit_texts (text_hash, text) VALUES (?, ?) ON CONFLICT (text_hash) DO NOTHING"
+_INSERT_UNIT = """
+    INSERT INTO units VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
+                              (SELECT unit_text FROM unit_texts WHERE text_hash = ?))
+"""
+_FORGET_WORDS = """
+    INSERT INTO part_words (part_words, rowid, text)
+    SELECT 'delete', part, text FROM parts WHERE label = ? ORDER BY part
+"""
+_INDEX_WORDS = (
+    "INSERT INTO part_words (rowid, text) SELECT part, text FROM parts WHERE label = ? ORDER BY part"
+)
+_FORGET_TEXT = """
+    DELETE FROM unit_texts WHERE unit_text = ?
+    AND NOT EXISTS (SELECT 1 FROM units WHERE units.unit_text = unit_texts.unit_text)
+"""
+
+
+class SqliteLabelWriter:
+    """The writer of the store; a label is there whole or not at all."""
+
+    def __init__(self, store: SqliteStore) -> None:
+        self._store = store
+
+    def replace(self, label: PartitionedLabel) -> bool:
+        rows = _Rows(label)
+        set_id, version = label.label.set_id, label.label.version
+        with self._store.writing() as connection:
+            held = _held(connection, set_id)
+            same = next((row for row in held if row.version == version), None)
+            if same and not takes_the_place_of(label.label.source, same.source):
+                return False
+            is_live = version >= max((row.version for row in held), default=version)
+            texts = _forget(connection, [same] if same else [])
+            if is_live:
+                _retire(connection, [row for row in held if row.live and row is not same])
+            rows.insert(connection, is_live=is_live)
+            _forget_unused_texts(connection, texts)
+            connection.execute("UPDATE store SET generation = generation + 1")
+        return is_live
+
+    def remove(self, set_id: str) -> bool:
+        with self._store.writing() as connection:
+            held = _held(connection, storable(set_id.lower()))
+            if held:
+                _forget_unused_texts(connection, _forget(connection, held))
+                connection.execute("UPDATE store SET generation = generation + 1")
+        return bool(held)
+
+
+class _Held(NamedTuple):
+    label: int
+    version: int
+    source: Source
+    live: int
+
+
+def _held(connection: sqlite3.Connection, set_id: str) -> list[_Held]:
+    rows = connection.execute("SELECT label, version, source, live FROM labels WHERE set_id = ?", (set_id,))
+    return [_Held(label, version, cast(Source, source), live) for label, version, source, live in rows]
+
+
+def _forget(connection: sqlite3.Connection, held: Iterable[_Held]) -> list[tuple[int]]:
+    """Delete versions with their text; return the unit texts that they may have been the last to use."""
+    texts: list[tuple[int]] = []
+    for row in held:
+        texts += connection.execute("SELECT unit_text FROM units WHERE label = ?", (row.label,)).fetchall()
+        if row.live:
+            connection.execute(_FORGET_WORDS, (row.label,))
+        connection.execute("DELETE FROM labels WHERE label = ?", (row.label,))
+    return texts
+
+
+def _forget_unused_texts(connection: sqlite3.Connection, texts: Iterable[tuple[int]]) -> None:
+    # after the new version is in: a text that it shares with the old one keeps its vectors
+    connection.executemany(_FORGET_TEXT, texts)
+
+
+def _retire(connection: sqlite3.Connection, live: Iterable[_Held]) -> None:
+    for row in live:
+        connection.execute(_FORGET_WORDS, (row.label,))
+        connection.execute("UPDATE labels SET live = 0 WHERE label = ?", (row.label,))
+
+
+class _Rows:
+    """A label as rows, made before the transaction so that the lock is held for the inserts only."""
+
+    def __init__(self, label: PartitionedLabel) -> None:
+        self._label = label
+        self._places = {entry.section_path: place for place, entry in enumerate(label.entries)}
+        self._check()
+        self._head = self._label_row()
+        self._sections = list(self._section_rows())
+        self._parts = list(self._part_rows())
+        self._units = list(self._unit_rows())
+
+    def insert(self, connection: sqlite3.Connection, *, is_live: bool) -> None:
+        set_id, version, *rest = self._head
+        label = connection.execute(_INSERT_LABEL, (set_id, version, int(is_live), *rest)).lastrowid
+        connection.executemany(_INSERT_SECTION, ((label, *row) for row in self._sections))
+        connection.executemany(_INSERT_KEY, ((label, *row) for row in self._key_rows()))
+        connection.executemany(_INSERT_PART, ((label, *row) for row in self._parts))
+        connection.executemany(_INSERT_TEXT, ((row[-1], unit.text) for row, unit in self._with_units()))
+        connection.executemany(_INSERT_UNIT, ((label, *row) for row in self._units))
+        if is_live:
+            connection.execute(_INDEX_WORDS, (label,))
+
+    def _check(self) -> None:
+        label = self._label
+        if [e.section_path for e in label.entries] != [s.path for s in label.label.sections]:
+            raise ValueError("a label whose entries are not those of its sections cannot be kept")
+        if [p.ordinal for p in label.parts] != list(range(len(label.parts))):
+            raise ValueError("a label whose parts are not counted from 0 without a gap cannot be kept")
+
+    def _label_row(self) -> Row:
+        label = self._label.label
+        return (
+            label.set_id,
+            label.version,
+            label.source,
+            label.spl_id,
+            label.effective_time,
+            label.title,
+            label.labeler,
+            label.document_code,
+            written_products(label.products),
+            len(self._label.entries),
+            len(self._label.parts),
+        )
+
+    def _section_rows(self) -> Iterator[Row]:
+        firsts = first_ordinals(self._label.parts, list(self._places))
+        pairs = zip(self._label.label.sections, self._label.entries, strict=True)
+        for place, (section, entry) in enumerate(pairs):
+            yield _section_row(place, section, entry, firsts[section.path])
+
+    def _key_rows(self) -> Iterator[Row]:
+        for place, entry in enumerate(self._label.entries):
+            for key in (entry.section_key, *entry.keys):
+                yield key, place
+
+    def _part_rows(self) -> Iterator[Row]:
+        for part in self._label.parts:
+            place, blocks = self._places[part.section_path], written_blocks(part.blocks)
+            yield part.ordinal, place, part.part_id, part.start, part.block_offset, part.text, blocks
+
+    def _unit_rows(self) -> Iterator[Row]:
+        for ordinal, unit in enumerate(self._label.units):
+            yield (
+                ordinal,
+                unit.unit_id,
+                self._places[unit.section_path],
+                unit.part_ordinal,
+                unit.kind,
+                unit.block,
+                written_spans(unit.spans),
+                unit.title_path,
+                unit.voice,
+                bytes.fromhex(unit.text_hash),
+            )
+
+    def _with_units(self) -> Iterator[tuple[Row, Unit]]:
+        return zip(self._units, self._label.units, strict=True)
+
+
+def _section_row(place: int, section: Section, entry: SectionEntry, first_part: int) -> Row:
+    return (
+        place,
+        section.path,
+        section.code,
+        section.title,
+        entry.section_key,
+        entry.state,
+        first_part,
+        entry.parts,
+        entry.characters,
+        entry.sha256,
+        entry.product,
+        entry.voice,
+        written_resolutions(entry.resolutions),
+        section.highlight,
+        section.images,
+    )

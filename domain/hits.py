@@ -1,0 +1,69 @@
+"""How kept parts become search hits: the same for every store."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+
+from domain.models import Part, SearchHit, SectionEntry, Span, Unit
+from domain.partition import is_within
+
+
+def roots_with_key(entries: Sequence[SectionEntry], section_key: str) -> Iterator[SectionEntry]:
+    """Yield the sections that count as `section_key`, without those nested in one already yielded."""
+    outermost = ""
+    for entry in entries:
+        if section_key not in {entry.section_key, *entry.keys}:
+            continue
+        if not (outermost and is_within(entry.section_path, outermost)):
+            outermost = entry.section_path
+            yield entry
+
+
+def section_hit(root: SectionEntry, section_key: str, part: Part, part_index: int) -> SearchHit:
+    """Return a part as one of all the parts of `root`, which was asked for as `section_key`."""
+    return SearchHit(
+        part=part,
+        section_path=root.section_path,
+        section_key=section_key,
+        part_index=part_index,
+        parts_expected=root.parts,
+        product=root.product,
+    )
+
+
+def unit_hit(unit: Unit, part: Part, section: SectionEntry, part_index: int) -> SearchHit:
+    """Return the part that a unit stands in, with the unit's place marked in the part's text."""
+    return SearchHit(
+        part=part,
+        section_path=part.section_path,
+        section_key=part.section_key,
+        part_index=part_index,
+        parts_expected=section.parts,
+        product=part.product,
+        span=span_in_part(unit, part),
+        unit=unit,
+    )
+
+
+def span_in_part(unit: Unit, part: Part) -> Span | None:
+    """Return where in `part.text` the unit itself stands, lead-in and heads aside; None if it does not."""
+    start, end = (border - part.start for border in unit.spans[-1])
+    if start < 0 or end > len(part.text):
+        return None
+    if unit.kind == "row":
+        line = part.text.rfind("\n", 0, start) + 1
+        start = min(first - part.start for first, _ in unit.spans if first - part.start >= line)
+    return start, end
+
+
+def first_ordinals(parts: Sequence[Part], paths: Sequence[str]) -> Mapping[str, int]:
+    """Return for each section path, in document order, the ordinal that its first part has or would have."""
+    own: dict[str, int] = {}
+    for part in parts:
+        own.setdefault(part.section_path, part.ordinal)
+    firsts: dict[str, int] = {}
+    following = parts[-1].ordinal + 1 if parts else 0
+    for path in reversed(paths):
+        following = own.get(path, following)
+        firsts[path] = following
+    return firsts
