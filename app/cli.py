@@ -1,0 +1,152 @@
+"""The command line: ingest labels, ask them, serve them.
+
+Exit status: 0 answered or done, 1 failed, 2 wrong usage, 3 abstained.
+"""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Annotated
+
+import typer
+from pydantic import TypeAdapter
+from rich.console import Console
+
+from app.composition import Service, compose, opened_writer
+from app.deadlines import deadline
+from app.ingest import ingest as ingest_documents
+from app.progress import document_progress
+from app.rendering import render, render_report, render_sections
+from app.settings import Settings, SettingsError, load_settings
+from domain.models import Abstention, Outcome, Question
+from domain.ports import ProviderUnavailable
+
+ABSTAINED = 3
+SAMPLES = Path(__file__).parent / "samples"
+
+cli = typer.Typer(
+    help="Answers about a drug from that drug's own FDA label and from nothing else. Not medical advice.",
+    no_args_is_help=True,
+    pretty_exceptions_enable=False,
+    context_settings={"help_option_names": ["-h", "--help"]},
+)
+out = Console()
+err = Console(stderr=True)
+
+StoreOption = Annotated[
+    str | None,
+    typer.Option("--store", help="Store URL; default: DRUGLABEL_STORE, else one file of the user's."),
+]
+JsonOption = Annotated[bool, typer.Option("--json", help="Print the wire object as JSON.")]
+
+
+@cli.command()
+def ingest(
+    paths: Annotated[list[Path] | None, typer.Argument(help="Files, folders or zips of labels.")] = None,
+    store: StoreOption = None,
+    samples: Annotated[
+        bool, typer.Option("--samples", help="Load the bundled, invented sample labels.")
+    ] = False,
+    include_animal: Annotated[bool, typer.Option(help="Also take labels of animal drugs.")] = False,
+) -> None:
+    """Read labels into the store; what is no label is refused by name and the rest goes on."""
+    settings = load_settings(store=store, include_animal=include_animal or None)
+    wanted = [*(paths or []), *([SAMPLES] if samples else [])]
+    missing = [path for path in wanted if not path.exists()]
+    if missing or not wanted:
+        told = f"There is no {missing[0]}." if missing else "Name a file, folder or zip, or use --samples."
+        raise typer.BadParameter(told)
+    with opened_writer(settings) as writer, document_progress(wanted, err) as (source, advance):
+        report = ingest_documents(source, writer, include_animal=settings.include_animal, on_document=advance)
+    render_report(report, out)
+    if not report.stored and not report.older:
+        err.print("No label was stored.")
+        raise typer.Exit(1)
+
+
+@cli.command()
+def ask(
+    question: Annotated[str, typer.Argument(help="The question, in quotation marks.")],
+    drug: Annotated[
+        str | None, typer.Option("--drug", help="The drug's name, if the question does not say it.")
+    ] = None,
+    store: StoreOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Ask a question; the answer is quoted from the label, with its citations."""
+    text = question.strip()
+    if not 1 <= len(text) <= 2000:
+        raise typer.BadParameter("A question has 1 to 2,000 characters.")
+    settings = load_settings(store=store)
+    service = _existing(settings)
+    with deadline(settings.deadline_s):
+        outcome = service.answerer.answer(Question(text, drug))
+    if json:
+        typer.echo(TypeAdapter(Outcome).dump_json(outcome, indent=2))
+    else:
+        render(outcome, out)
+    if isinstance(outcome, Abstention):
+        raise typer.Exit(ABSTAINED)
+
+
+@cli.command()
+def sections(
+    drug: Annotated[str, typer.Argument(help="A drug's name or a set id.")],
+    store: StoreOption = None,
+    why: Annotated[bool, typer.Option("--why", help="Say what each section counts as, and why.")] = False,
+) -> None:
+    """Print the checklist of a label's sections with their states."""
+    service = _existing(load_settings(store=store))
+    found = service.drugs(Question(drug, drug=drug))
+    candidates = getattr(found, "candidates", ())
+    entry = getattr(found, "entry", None)
+    if entry is None:
+        err.print(getattr(found, "text", "Several drugs are named; name one."), markup=False)
+        for candidate in candidates:
+            err.print(f"  • {candidate.line}  {candidate.drug_id}", markup=False)
+        raise typer.Exit(ABSTAINED)
+    out.print(f"{entry.summary.title} · {entry.summary.set_id} version {entry.summary.version}", markup=False)
+    render_sections(service.store.sections(entry.summary.drug_id), out, why=why)
+
+
+@cli.command()
+def serve(
+    host: Annotated[str | None, typer.Option(help="Address to listen on.")] = None,
+    port: Annotated[int | None, typer.Option(help="Port to listen on.")] = None,
+    store: StoreOption = None,
+) -> None:
+    """Serve the store over HTTP: questions, checklists, sections, and the API pages at /docs."""
+    import uvicorn  # noqa: PLC0415 - it takes a third of a second that no other command needs
+
+    from app.http import create_app  # noqa: PLC0415
+
+    settings = load_settings(store=store, host=host, port=port)
+    uvicorn.run(
+        create_app(_existing(settings), settings.deadline_s),
+        host=settings.host,
+        port=settings.port,
+        timeout_graceful_shutdown=10,
+    )
+
+
+def _existing(settings: Settings) -> Service:
+    if not settings.store_path.exists():
+        err.print(
+            f"There is no store at {settings.store_path}. Load labels first: druglabel ingest PATH",
+            markup=False,
+        )
+        raise typer.Exit(1)
+    return compose(settings)
+
+
+def main() -> None:
+    """Entry point: an expected failure is one sentence on standard error and status 1."""
+    try:
+        cli()
+    except (SettingsError, ProviderUnavailable) as error:
+        err.print(str(error), markup=False)
+        raise SystemExit(1) from None
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,124 @@
+"""The sentences of an abstention: what could not be answered, why, and what to do next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from domain.drugs import DrugDoubt
+from domain.models import (
+    Abstention,
+    AbstentionReason,
+    CatalogueEntry,
+    Notice,
+    ParentDocument,
+    Question,
+    SectionEntry,
+)
+from domain.routing import Routing
+from domain.safety import SafetyVerdict
+from domain.sections import BY_KEY
+
+Reason = AbstentionReason
+
+STORE_DOWN = (
+    "The label store cannot be reached, so no label was looked at. This says nothing about what the label says; "
+    "ask again in a moment."
+)
+NOT_EMBEDDED = (
+    "The question could not be searched by meaning, so the label was not searched. Ask for a section by name "
+    '("contraindications of ..."): that works without it.'
+)
+
+
+def led_by_emergency(notices: Sequence[Notice], text: str) -> str:
+    """Put what an emergency needs before anything else."""
+    urgent = [notice.text for notice in notices if notice.kind == "emergency"]
+    return "\n\n".join([*urgent, text])
+
+
+def out_of_scope(question: Question, verdict: SafetyVerdict) -> Abstention:
+    return _without_label(question, "out_of_scope", verdict.refuse or "", verdict)
+
+
+def store_unavailable(question: Question, verdict: SafetyVerdict) -> Abstention:
+    return _without_label(question, "store_unavailable", STORE_DOWN, verdict)
+
+
+def drug_in_doubt(question: Question, doubt: DrugDoubt, verdict: SafetyVerdict) -> Abstention:
+    notices = (*verdict.emergency, *verdict.notices, *doubt.notices)
+    return Abstention(
+        question.text,
+        doubt.reason,
+        led_by_emergency(notices, doubt.text),
+        candidates=doubt.candidates,
+        notices=notices,
+    )
+
+
+def version_not_held(question: Question, entry: CatalogueEntry, verdict: SafetyVerdict) -> Abstention:
+    held = ", ".join(str(v) for v in entry.versions) or str(entry.summary.version)
+    text = f"Version {question.options.version} of this label is not held; held: {held}."
+    return _without_label(question, "unknown_drug", text, verdict)
+
+
+def _without_label(
+    question: Question, reason: AbstentionReason, text: str, verdict: SafetyVerdict
+) -> Abstention:
+    notices = (*verdict.emergency, *verdict.notices)
+    return Abstention(question.text, reason, led_by_emergency(notices, text), notices=notices)
+
+
+def absent_text(routing: Routing, entry: CatalogueEntry) -> str:
+    """Say which section the label lacks, and name what comes nearest as such."""
+    name = section_name(routing.absent or "")
+    text = f"The label of {label_name(entry)} has no {name} section."
+    if routing.nearest:
+        titles = "; ".join(n.section_title or section_name(n.section_key) for n in routing.nearest)
+        text += f" What comes nearest on it: {titles}."
+    return text
+
+
+def without_text(expected: Sequence[SectionEntry]) -> str:
+    """Say that the heading is there and the text is not."""
+    title = expected[0].section_title or section_name(expected[0].section_key)
+    if any(entry.state == "unreadable" for entry in expected):
+        return f'The section "{title}" is printed as a picture on this label: it cannot be quoted. See the label itself.'
+    return f'The label has the heading "{title}" and no text under it.'
+
+
+def incomplete_text(missing: Sequence[SectionEntry], documents: Sequence[ParentDocument]) -> str:
+    """Name what did not come back, with the counts; part of a section is never shown as the section."""
+    found = {d.entry.section_path: len(d.parts) for d in documents}
+    told = "; ".join(
+        f"{e.section_title or section_name(e.section_key)}: {found.get(e.section_path, 0)} of {e.parts} parts"
+        for e in missing
+    )
+    return f"The section did not come back whole from the store ({told}), so it is not shown. The store needs a check."
+
+
+def not_in_label_text(entry: CatalogueEntry) -> str:
+    return f"The label of {label_name(entry)} does not answer this."
+
+
+def no_mention_text(entry: CatalogueEntry, others: Sequence[CatalogueEntry]) -> str:
+    """Silence is not safety: say what was looked for and that its absence proves nothing."""
+    names = " or ".join(label_name(other) for other in others)
+    return (
+        f"The label of {label_name(entry)}: no mention found of {names}, of its class or of its part in an enzyme's "
+        "work. That a label is silent does not mean that the drugs can be taken together."
+    )
+
+
+def label_name(entry: CatalogueEntry) -> str:
+    summary = entry.summary
+    return next(
+        (n for n in (*summary.brand_names, *summary.generic_names) if n), summary.title or summary.set_id
+    )
+
+
+def section_name(section_key: str) -> str:
+    """The key in words: "boxed warning"."""
+    kind = BY_KEY.get(section_key)
+    if kind is None:
+        return section_key.replace("_", " ")
+    return kind.name.casefold().replace(" section", "").replace(" subsection", "").replace("&", "and")

@@ -1,0 +1,233 @@
+"""The use case: a question comes in, an answer, an abstention or a comparison goes out.
+
+The one place where ports are called and their `*Unavailable` errors are caught.
+
+    LabelStoreUnavailable          Abstention(store_unavailable)
+    QueryEmbeddingUnavailable      Abstention(query_embedding_unavailable)
+    RerankUnavailable              original order, degraded: reranker, the stricter threshold
+    vectors not there yet          lexical candidates, degraded: vectors_pending
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, replace
+
+from domain import abstaining
+from domain.drugs import DrugChoice, DrugDoubt, DrugsNamed
+from domain.evidence import certified, documents_of, missing_from, roots
+from domain.extraction import evidence_path, quote_facts, quote_whole
+from domain.interactions import mentions, names_said_of, roles_said_of
+from domain.models import (
+    Abstention,
+    Answer,
+    CatalogueEntry,
+    Comparison,
+    Degradation,
+    Evidence,
+    Outcome,
+    ParentDocument,
+    Question,
+    SearchHit,
+    SectionEntry,
+)
+from domain.ports import (
+    GuidedRetriever,
+    LabelCatalogue,
+    LabelStoreUnavailable,
+    ParentStore,
+    QueryEmbeddingUnavailable,
+    Reranker,
+    RerankUnavailable,
+    SearchGuidance,
+    SectionRetriever,
+    UnitStore,
+)
+from domain.replies import Case, abstained, notices_of, permitted, quoted
+from domain.routing import route
+from domain.safety import SafetyVerdict, front_door
+
+DrugFinder = Callable[[Question], DrugChoice | DrugsNamed | DrugDoubt]
+
+# what a label says of another drug is quoted up to here, the plainest mentions first
+MENTIONS_SHOWN = 8
+
+
+@dataclass(frozen=True, slots=True)
+class AnswerPolicy:
+    """Cosines below which nothing counts as an answer; the second where no reranker confirmed."""
+
+    score_threshold: float = 0.30
+    score_threshold_unreranked: float = 0.35
+
+
+class LabelAnswerer:
+    """Answers questions from labels. Ports come in by keyword; `drugs` says which label is meant."""
+
+    def __init__(
+        self,
+        *,
+        drugs: DrugFinder,
+        catalogue: LabelCatalogue,
+        sections: SectionRetriever,
+        retriever: GuidedRetriever,
+        parents: ParentStore,
+        units: UnitStore,
+        reranker: Reranker | None = None,
+        policy: AnswerPolicy | None = None,
+    ) -> None:
+        self._drugs = drugs
+        self._catalogue = catalogue
+        self._sections = sections
+        self._retriever = retriever
+        self._parents = parents
+        self._units = units
+        self._reranker = reranker
+        self._policy = policy or AnswerPolicy()
+
+    def answer(self, question: Question) -> Outcome:
+        """Answer from the label that the question is about, or say why not. Never raises `*Unavailable`."""
+        verdict = front_door(question.text)
+        if verdict.refuse is not None:
+            return abstaining.out_of_scope(question, verdict)
+        try:
+            return self._from_labels(question, verdict)
+        except LabelStoreUnavailable:
+            return abstaining.store_unavailable(question, verdict)
+
+    def _from_labels(self, question: Question, verdict: SafetyVerdict) -> Outcome:
+        found = self._drugs(question)
+        if isinstance(found, DrugDoubt):
+            return abstaining.drug_in_doubt(question, found, verdict)
+        if isinstance(found, DrugChoice):
+            return self._about(question, found, verdict)
+        answers = tuple(self._one_of_several(question, one, found, verdict) for one in found.choices)
+        return Comparison(question.text, answers, (*verdict.emergency, *verdict.notices, *found.notices))
+
+    def _one_of_several(
+        self, question: Question, one: DrugChoice | DrugDoubt, named: DrugsNamed, verdict: SafetyVerdict
+    ) -> Answer | Abstention:
+        if isinstance(one, DrugDoubt):
+            return abstaining.drug_in_doubt(question, one, verdict)
+        if not named.interaction:
+            return self._about(question, one, verdict)
+        others = [c.entry for c in named.choices if isinstance(c, DrugChoice) and c.entry != one.entry]
+        return self._speaking_of(question, one, others, verdict)
+
+    def _about(self, question: Question, choice: DrugChoice, verdict: SafetyVerdict) -> Answer | Abstention:
+        case = self._case(question, choice, verdict)
+        if case is None:
+            return abstaining.version_not_held(question, choice.entry, verdict)
+        if case.routing.absent is not None:
+            return abstained(case, "section_absent", abstaining.absent_text(case.routing, case.label))
+        return self._section_answer(case) if case.routing.whole else self._fact_answer(case)
+
+    def _case(self, question: Question, choice: DrugChoice, verdict: SafetyVerdict) -> Case | None:
+        """Everything about one label that the question needs; None if the version asked for is not held."""
+        version = question.options.version
+        set_id = choice.entry.summary.drug_id
+        drug_id = set_id if version is None else f"{set_id}@{version}"
+        entry = choice.entry if version is None else self._catalogue.label(drug_id)
+        if entry is None:
+            return None
+        choice = replace(choice, entry=entry)
+        entries = tuple(
+            e
+            for e in self._catalogue.sections(drug_id)
+            if choice.product is None or e.product in {None, choice.product}
+        )
+        return Case(
+            question=question,
+            choice=choice,
+            drug_id=drug_id,
+            entries=entries,
+            routing=route(question.text, entries, entry.summary.document_code, choice.terms),
+            notices=notices_of(verdict, choice),
+            boxed_warning=self._boxed_warning(drug_id, entries),
+        )
+
+    def _boxed_warning(self, drug_id: str, entries: Sequence[SectionEntry]) -> Evidence | None:
+        if not roots(entries, "boxed_warning"):
+            return None
+        documents = documents_of(self._sections.find_by_section(drug_id, "boxed_warning"), entries)
+        return certified(documents[0]) if documents else None
+
+    # --- the section route -----------------------------------------------------------------
+
+    def _section_answer(self, case: Case) -> Answer | Abstention:
+        keys = case.routing.route.section_keys
+        expected = [entry for key in keys for entry in roots(case.entries, key)]
+        hits = [hit for key in keys for hit in self._sections.find_by_section(case.drug_id, key)]
+        documents = _in_label_order(documents_of(hits, case.entries), case.entries)
+        if missing := missing_from(documents, expected):
+            return abstained(case, "section_incomplete", abstaining.incomplete_text(missing, documents))
+        if not any(entry.state in {"present", "none"} for entry in expected):
+            return abstained(case, "section_absent", abstaining.without_text(expected))
+        return quoted(case, quote_whole(documents, case.url))
+
+    # --- the similarity route ----------------------------------------------------------------
+
+    def _fact_answer(self, case: Case) -> Answer | Abstention:
+        guidance = SearchGuidance(case.routing.prior, case.routing.clauses, case.choice.terms)
+        options = case.question.options
+        try:
+            found = self._retriever.guided(case.question.text, case.drug_id, options.fetch_k, guidance)
+        except QueryEmbeddingUnavailable:
+            return abstained(case, "query_embedding_unavailable", abstaining.NOT_EMBEDDED)
+        hits, lost = self._reranked(case, permitted(found.hits, case))
+        degraded = (*found.degraded, *lost)
+        quotation = quote_facts(case.question.text, case.routing, hits, self._documents(case, hits), case.url)
+        if quotation is None:
+            return abstained(case, "not_in_label", abstaining.not_in_label_text(case.label), degraded)
+        return quoted(case, quotation, degraded)
+
+    def _reranked(self, case: Case, hits: list[SearchHit]) -> tuple[list[SearchHit], tuple[Degradation, ...]]:
+        given = case.question.options.score_threshold
+        threshold = self._policy.score_threshold if given is None else given
+        if self._reranker is None or len(hits) < 2:
+            return [hit for hit in hits if hit.score >= threshold], ()
+        try:
+            order = self._reranker.rerank(case.question.text, [hit.part.text for hit in hits])
+        except RerankUnavailable:
+            strict = self._policy.score_threshold_unreranked if given is None else given
+            return [hit for hit in hits if hit.score >= strict], ("reranker",)
+        ranked = [*order, *(i for i in range(len(hits)) if i not in set(order))]
+        return [hits[i] for i in ranked if hits[i].score >= threshold], ()
+
+    def _documents(self, case: Case, hits: Sequence[SearchHit]) -> Mapping[str, ParentDocument]:
+        """The smallest titled or coded section round each hit, whole."""
+        by_path = {entry.section_path: entry for entry in case.entries}
+        paths = dict.fromkeys(evidence_path(hit.part.section_path, by_path) for hit in hits)
+        documents = (self._parents.get(f"{case.drug_id}#{path}") for path in paths)
+        return {document.parent_id: document for document in documents if document is not None}
+
+    # --- what a label says of another drug --------------------------------------------------------
+
+    def _speaking_of(
+        self, question: Question, choice: DrugChoice, others: Sequence[CatalogueEntry], verdict: SafetyVerdict
+    ) -> Answer | Abstention:
+        case = self._case(question, choice, verdict)
+        if case is None:
+            return abstaining.version_not_held(question, choice.entry, verdict)
+        names = [name for entry in others for name in names_said_of(entry)]
+        roles = [
+            role
+            for entry in others
+            for role in roles_said_of(self._units.units(entry.summary.drug_id), names_said_of(entry))
+        ]
+        found = mentions(self._units.units(case.drug_id), names, roles)[:MENTIONS_SHOWN]
+        hits = permitted(self._units.hits(case.drug_id, found), case)
+        quotation = quote_facts(question.text, case.routing, hits, self._documents(case, hits), case.url)
+        if quotation is None:
+            return abstained(case, "not_in_label", abstaining.no_mention_text(case.label, others))
+        return quoted(case, quotation)
+
+
+def _in_label_order(
+    documents: Sequence[ParentDocument], entries: Sequence[SectionEntry]
+) -> tuple[ParentDocument, ...]:
+    """Each section once, in label order; one that lies inside another is already there."""
+    order = {entry.section_path: place for place, entry in enumerate(entries)}
+    unique = {document.entry.section_path: document for document in documents}
+    outer = [p for p in unique if not any(p.startswith(f"{other}.") for other in unique)]
+    return tuple(unique[path] for path in sorted(outer, key=order.__getitem__))

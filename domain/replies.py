@@ -1,0 +1,112 @@
+"""One question about one label, and the replies that can be given to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from domain.abstaining import led_by_emergency
+from domain.drugs import DrugChoice
+from domain.evidence import certified
+from domain.extraction import Quotation
+from domain.models import (
+    Abstention,
+    AbstentionReason,
+    Answer,
+    CatalogueEntry,
+    Degradation,
+    Evidence,
+    Notice,
+    Question,
+    SearchHit,
+    SectionEntry,
+)
+from domain.routing import Routing
+from domain.safety import SafetyVerdict
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """A question about one label, with what every reply to it repeats.
+
+    `entries` are the sections that may speak: in a kit, those of the product that was named.
+    """
+
+    question: Question
+    choice: DrugChoice
+    drug_id: str
+    entries: tuple[SectionEntry, ...]
+    routing: Routing
+    notices: tuple[Notice, ...]
+    boxed_warning: Evidence | None
+
+    @property
+    def label(self) -> CatalogueEntry:
+        return self.choice.entry
+
+    @property
+    def url(self) -> str | None:
+        return self.label.summary.url
+
+
+def quoted(case: Case, quotation: Quotation, degraded: Sequence[Degradation] = ()) -> Answer:
+    """An answer that quotes."""
+    return Answer(
+        question=case.question.text,
+        label=case.label.summary,
+        style="extractive",
+        text=led_by_emergency(case.notices, quotation.text),
+        statements=quotation.statements,
+        citations=quotation.citations,
+        evidence=tuple(certified(document) for document in quotation.evidence),
+        boxed_warning=case.boxed_warning,
+        route=case.routing.route,
+        degraded=tuple(degraded),
+        notices=case.notices,
+        other_labels=case.choice.other_labels,
+    )
+
+
+def abstained(
+    case: Case, reason: AbstentionReason, text: str, degraded: Sequence[Degradation] = ()
+) -> Abstention:
+    """An abstention about this label, with what comes nearest and the boxed warning."""
+    return Abstention(
+        question=case.question.text,
+        reason=reason,
+        text=led_by_emergency(case.notices, text),
+        label=case.label.summary,
+        nearest=case.routing.nearest,
+        boxed_warning=case.boxed_warning,
+        route=case.routing.route,
+        degraded=tuple(degraded),
+        notices=case.notices,
+    )
+
+
+def notices_of(verdict: SafetyVerdict, choice: DrugChoice) -> tuple[Notice, ...]:
+    """Every notice of a case: emergencies first."""
+    return (*verdict.emergency, *verdict.notices, *choice.notices, *_about_the_source(choice.entry))
+
+
+def _about_the_source(entry: CatalogueEntry) -> tuple[Notice, ...]:
+    if entry.summary.source == "openfda":
+        text = "The text is openFDA's flattened copy of the label: lists and tables have lost their form."
+        return (Notice("source", text),)
+    if entry.summary.source == "sample":
+        return (Notice("source", "This label is an invented sample, not of a real drug."),)
+    return ()
+
+
+def permitted(hits: Sequence[SearchHit], case: Case) -> list[SearchHit]:
+    """The hits that may be quoted: of the case's own sections, and of the keys that were asked for."""
+    wanted = case.question.options.sections
+    paths = {entry.section_path for entry in case.entries}
+    allowed = {e.section_path for e in case.entries if not wanted or set(wanted) & set(e.keys)}
+    return [h for h in hits if h.part.section_path in paths and _has_ancestor(h.part.section_path, allowed)]
+
+
+def _has_ancestor(path: str, allowed: set[str]) -> bool:
+    while path and path not in allowed:
+        path = path.rpartition(".")[0]
+    return bool(path)
