@@ -12,10 +12,12 @@ from urllib.parse import parse_qsl, urlsplit
 
 @dataclass(frozen=True)
 class Asked:
-    """A request as it came: path and decoded query."""
+    """A request as it came: path, decoded query, and the body of a POST."""
 
     path: str
     query: Mapping[str, str]
+    body: bytes = b""
+    headers: Mapping[str, str] = field(default_factory=dict)
 
 
 @dataclass(frozen=True)
@@ -43,7 +45,9 @@ def http_stub(answer: Callable[[Asked, str], Says]) -> Iterator[Stub]:
     class Handler(BaseHTTPRequestHandler):
         def do_GET(self) -> None:
             parts = urlsplit(self.path)
-            request = Asked(parts.path, dict(parse_qsl(parts.query)))
+            body = self.rfile.read(int(self.headers.get("Content-Length", "0")))
+            headers = {name.lower(): value for name, value in self.headers.items()}
+            request = Asked(parts.path, dict(parse_qsl(parts.query)), body, headers)
             stub.asked.append(request)
             reply = answer(request, stub.url)
             self.send_response(reply.status)
@@ -51,6 +55,8 @@ def http_stub(answer: Callable[[Asked, str], Says]) -> Iterator[Stub]:
                 self.send_header(name, value)
             self.end_headers()
             self.wfile.write(reply.body)
+
+        do_POST = do_GET  # noqa: N815
 
         def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
             pass
