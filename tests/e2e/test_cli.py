@@ -1,0 +1,154 @@
+"""The command line as a person types it: a process, its output, its exit status."""
+
+from __future__ import annotations
+
+import json
+import os
+import subprocess
+import sys
+import zipfile
+from pathlib import Path
+
+import pytest
+
+from app.cli import SAMPLES
+
+ROOT = Path(__file__).parents[2]
+
+
+def druglabel(
+    *arguments: str, store: Path | None = None, cwd: Path = ROOT
+) -> subprocess.CompletedProcess[str]:
+    environment = {k: v for k, v in os.environ.items() if not k.startswith("DRUGLABEL_")} | {"COLUMNS": "200"}
+    environment["PYTHONPATH"] = str(ROOT)
+    if store is not None:
+        environment["DRUGLABEL_STORE"] = f"sqlite:///{store}"
+    return subprocess.run(
+        [sys.executable, "-m", "app.cli", *arguments],
+        cwd=cwd,
+        env=environment,
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+
+
+def an_animal_label() -> bytes:
+    sample = (SAMPLES / "quorimol.xml").read_text(encoding="utf-8")
+    return sample.replace('code="34391-3"', 'code="50578-4"', 1).encode()
+
+
+def test_a_question_is_answered_with_its_citations(sample_store: Path) -> None:
+    done = druglabel("ask", "What are the contraindications of Zelvarin?", store=sample_store)
+
+    assert done.returncode == 0
+    assert "4.3 Severe Hepatic Impairment (Child-Pugh Class C)" in done.stdout
+    assert "[1] 4.1 Pregnancy: “ZELVARIN is contraindicated in pregnancy" in done.stdout
+    assert "5 of 5 parts, whole" in done.stdout
+
+
+def test_the_drug_may_be_named_apart_and_the_reply_be_the_wire_object(sample_store: Path) -> None:
+    done = druglabel("ask", "contraindications?", "--drug", "Zelvarin", "--json", store=sample_store)
+
+    reply = json.loads(done.stdout)
+    assert (reply["kind"], reply["label"]["brand_names"]) == ("answer", ["Zelvarin"])
+
+
+def test_an_abstention_has_an_exit_status_of_its_own(sample_store: Path) -> None:
+    done = druglabel("ask", "boxed warning of Brimquell", store=sample_store)
+
+    assert done.returncode == 3
+    assert "has no boxed warning section" in done.stdout
+
+
+def test_the_checklist_of_a_label_is_printed_with_states(sample_store: Path) -> None:
+    done = druglabel("sections", "Zelvarin", "--why", store=sample_store)
+
+    assert done.returncode == 0
+    assert "contraindications: coded 34070-3" in done.stdout
+    assert "empty" in done.stdout
+
+
+def test_a_batch_with_bad_files_goes_on_and_its_report_counts_them(tmp_path: Path) -> None:
+    folder = tmp_path / "labels"
+    folder.mkdir()
+    (folder / "a_note.xml").write_text("<note>buy milk</note>")
+    (folder / "torn.zip").write_bytes(b"PK\x03\x04 torn")
+    (folder / "cat.xml").write_bytes(an_animal_label())
+    (folder / "good.xml").write_bytes((SAMPLES / "zelvarin.xml").read_bytes())
+    with zipfile.ZipFile(folder / "more.zip", "w") as archive:
+        archive.write(SAMPLES / "brimquell.xml", "brimquell.xml")
+
+    done = druglabel("ingest", str(folder), store=tmp_path / "labels.db")
+
+    assert done.returncode == 0
+    assert "2 stored" in done.stdout
+    assert "3 refused" in done.stdout
+    assert "animal drug" in done.stdout
+    assert "Traceback" not in done.stderr
+
+
+def test_a_label_of_an_animal_drug_is_taken_when_asked_for(tmp_path: Path) -> None:
+    (tmp_path / "cat.xml").write_bytes(an_animal_label())
+
+    done = druglabel("ingest", "--include-animal", str(tmp_path / "cat.xml"), store=tmp_path / "labels.db")
+
+    assert "1 stored" in done.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "status", "sentence"),
+    [
+        (["ingest", "nothing-here.xml"], 2, "no nothing-here.xml"),
+        (["ingest"], 2, "Name a file"),
+        (["ask", "   "], 2, "1 to 2,000 characters"),
+        (["ask", "dose " * 4000], 2, "1 to 2,000 characters"),
+        (["sections", "Flumbaxitrol"], 3, "Flumbaxitrol"),
+    ],
+)
+def test_wrong_usage_gets_one_clear_sentence(
+    arguments: list[str], status: int, sentence: str, sample_store: Path
+) -> None:
+    done = druglabel(*arguments, store=sample_store)
+
+    assert done.returncode == status
+    assert sentence in done.stderr
+    assert "Traceback" not in done.stderr
+
+
+def test_an_empty_folder_stores_nothing_and_says_so(tmp_path: Path) -> None:
+    (tmp_path / "empty").mkdir()
+
+    done = druglabel("ingest", str(tmp_path / "empty"), store=tmp_path / "labels.db")
+
+    assert done.returncode == 1
+    assert "No label was stored" in done.stderr
+
+
+def test_asking_without_a_store_says_how_to_get_one(tmp_path: Path) -> None:
+    done = druglabel("ask", "dose of Zelvarin", store=tmp_path / "none.db")
+
+    assert done.returncode == 1
+    assert "druglabel ingest" in done.stderr
+    assert not (tmp_path / "none.db").exists()
+
+
+def test_a_store_that_is_no_store_is_one_sentence(tmp_path: Path) -> None:
+    (tmp_path / "labels.db").write_text("this is a shopping list, not a database file" * 50)
+
+    done = druglabel("ask", "dose of Zelvarin", store=tmp_path / "labels.db")
+
+    assert done.returncode == 1
+    assert "Traceback" not in done.stderr
+    assert len(done.stderr.strip().splitlines()) <= 3
+
+
+def test_a_second_ingest_of_the_same_labels_changes_nothing(tmp_path: Path) -> None:
+    store = tmp_path / "labels.db"
+    first = druglabel("ingest", "--samples", store=store)
+    before = druglabel("ask", "--json", "contraindications of Zelvarin", store=store)
+    second = druglabel("ingest", "--samples", store=store)
+
+    assert (first.returncode, second.returncode) == (0, 0)
+    assert druglabel("ask", "--json", "contraindications of Zelvarin", store=store).stdout == before.stdout
