@@ -13,9 +13,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from domain.models import Abstention, Answer, Comparison, Outcome
+from domain.models import Abstention, Answer, Comparison, Outcome, Question, QuestionOptions
 
-Answerer = Callable[[str], Outcome]
+Answerer = Callable[[Question], Outcome]
 
 LONGEST_TEXT: Final = 1_500
 _DROPPED: Final = dict.fromkeys(map(ord, "\u200b\ufeff"))
@@ -123,7 +123,7 @@ def _without_bullet(line: str) -> str:
 def judged(items: Iterable[Item], answer: Answerer) -> Iterator[Judgement]:
     """Ask each question and judge what comes back."""
     for item in items:
-        outcome = answer(item.question)
+        outcome = answer(Question(item.question, options=QuestionOptions(trace=True)))
         yield judge(item, outcome)
 
 

@@ -16,7 +16,10 @@ _TAKE = r"(?:take|use|get|receive|have|be (?:given|on|taking|using|treated|presc
 # key -> forms of words, on folded text. General English for the thing, nothing about one drug.
 _FORMS: Final[tuple[tuple[str, str], ...]] = (
     ("boxed_warning", r"(?:black ?)?box(?:ed)? warnings?|black ?box"),
-    ("warnings_and_precautions", r"warnings?(?: (?:and|&) precautions?)?|precautions?"),
+    (
+        "warnings_and_precautions",
+        r"warnings?(?: (?:and|&|or) precautions?)?|precautions?|safety (?:risks|information|concerns)|serious risks|dangers",
+    ),
     (
         "contraindications",
         rf"contra ?indicat(?:ions?|ed)|who(?:m)? (?:should|must|can|may|shall|ought){_NOT}(?: ever)? {_TAKE}"
@@ -27,7 +30,7 @@ _FORMS: Final[tuple[tuple[str, str], ...]] = (
     (
         "indications_and_usage",
         r"indications?(?: (?:and|&) usage)?|indicated(?: for)?|(?:approved|used|prescribed|licensed) (?:for|to treat)"
-        r"|what .{1,60}\b(?:used )?for$|what does .{1,60}\btreat|approved uses?",
+        r"|what(?:'s| is| are) +(?:it |this )?for$|what does .{0,40}\btreat|approved uses?",
     ),
     (
         "dosage_and_administration",
@@ -58,6 +61,7 @@ _FORMS: Final[tuple[tuple[str, str], ...]] = (
     ("lactation", r"lactation|breast ?feeding|nursing mothers?"),
     ("pediatric_use", r"p(?:a)?ediatric (?:use|patients|population)|use in children"),
     ("geriatric_use", r"geriatric (?:use|patients)|use in (?:the )?(?:elderly|older adults)"),
+    ("use_in_specific_populations", r"(?:specific|special) populations?|population specific considerations"),
     ("drug_abuse_and_dependence", r"(?:drug )?abuse and dependence"),
     ("patient_counseling_information", r"patient counsel(?:l)?ing(?: information)?|counsel(?:l)?ing points"),
     ("medication_guide", r"med(?:ication)? ?guide"),
