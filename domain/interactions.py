@@ -64,7 +64,7 @@ _SAYS_WHAT_IT_IS = re.compile(
     r"\b(?:is|are) (?:an?|the|the only) |\bbelongs? to\b|\bmember of\b|\bclass of\b", re.IGNORECASE
 )
 _OWN_WORDS_OF = re.compile(
-    r"\s*\b(?:hydrochloride|hcl|sodium|potassium|calcium|besylate|tartrate|maleate)\b", re.IGNORECASE
+    r"\s{0,4}\b(?:hydrochloride|hcl|sodium|potassium|calcium|besylate|tartrate|maleate)\b", re.IGNORECASE
 )
 
 

@@ -10,7 +10,7 @@ from typing import Final
 _TRADEMARKS: Final = str.maketrans(dict.fromkeys("®™℠©*†‡", " "))
 _QUOTES: Final = str.maketrans({"’": "'", "‘": "'", "ʼ": "'", "`": "'", "´": "'"})
 _WORD: Final = re.compile(r"\d+(?:[.,]\d+)*(?![^\W_])|[^\W_]+(?:'[^\W_]+)*")
-_GLUED_STRENGTH: Final = re.compile(r"(?P<name>[^\W\d_]{3,})(?P<strength>\d+(?:mg|mcg|g|ml|iu|units?))")
+_GLUED_STRENGTH: Final = re.compile(r"(?P<name>[^\W\d_]{3,40})(?P<strength>\d{1,6}(?:mg|mcg|g|ml|iu|units?))")
 _RESPELT: Final = {
     "hcl": "hydrochloride",
     "hbr": "hydrobromide",

@@ -26,7 +26,7 @@ from domain.units import units
 # about 200 tokens: what one passage of an embedding model or a reranker takes in whole
 PART_CHARACTERS = 1200
 
-_NONE = re.compile(r"\s*(?:none|not applicable|n/a)(?: known)?\s*\.?\s*", re.IGNORECASE)
+_NONE = re.compile(r"(?:none|not applicable|n/a)(?: known)?\s?\.?", re.IGNORECASE)
 _PATIENT_KEYS = frozenset(
     {
         "medication_guide",
@@ -154,4 +154,4 @@ def _state(subtree: Sequence[Section]) -> SectionState:
         if sum(s.images for s in subtree):
             return "unreadable"
         return "empty"
-    return "none" if _NONE.fullmatch(below_title) else "present"
+    return "none" if _NONE.fullmatch(below_title.strip()) else "present"

@@ -13,7 +13,7 @@ SHOWN_A_CLAUSE: Final = 2
 LOWEST_COSINE: Final = 0.35
 
 _CROSS_REFERENCE = re.compile(
-    r"[\[(]?\s*(?:see|refer to|for (?:more|further|additional) information)\b", re.IGNORECASE
+    r"[\[(]?\s?(?:see|refer to|for (?:more|further|additional) information)\b", re.IGNORECASE
 )
 
 

@@ -20,7 +20,7 @@ _CANDIDATE = re.compile(
 )
 _LAST_WORD = re.compile(r"[^\s(\[{\"“‘]+\Z")
 _DOTTED = re.compile(r"(?:[A-Za-z]\.){1,6}[A-Za-z]\Z")
-_ENUMERATOR = re.compile(r"[\s(\[]*(?:\d{1,2}(?:\.\d{1,2}){0,3}|[A-Za-z]|[ivxIVX]{1,4})[)\]]?\Z")
+_ENUMERATOR = re.compile(r"[\s(\[]{0,12}(?:\d{1,2}(?:\.\d{1,2}){0,3}|[A-Za-z]|[ivxIVX]{1,4})[)\]]?\Z")
 _CROSS_REFERENCE = re.compile(r"[\[(]\s?(?:see|refer to|for)\b", re.IGNORECASE)
 _MIXED_CASE_WORD = re.compile(r"[a-z]{1,2}[A-Z]")
 _ABBREVIATIONS = frozenset(

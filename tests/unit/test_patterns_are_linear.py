@@ -7,6 +7,7 @@ import pkgutil
 import re
 import signal
 from collections.abc import Iterable, Iterator, Mapping
+from itertools import islice
 from types import FrameType, ModuleType
 
 import pytest
@@ -16,14 +17,14 @@ import app
 import domain
 
 LENGTH = 50_000
+# many short matches are no danger; one that is long in coming is
+MATCHES_READ = 200
 # a linear pattern takes milliseconds here; a quadratic one takes minutes, and would hang the run
 SECONDS_TO_HANG = 20
 
 HOSTILE = [
-    "a", "A", " ", "\n", "1", ".", "-", "(", "[", "<", "|", "1.", "1,", "1 ", "a ", "a.", "a-", "A.", " .", "§1.",
-    "not ", "how ", "what is ", "the ", "see (", "(see ", "[see ", "sec. ", "section 1.", "1 mg ", "1-", "1 to ",
-    "my ", "took ", "used for ", "used ", "when ", "i ", "incl ", ", and ", "and what ", "•", "• ", "\u200b", "\t \n",
-    "e.g. ", "0.", "%", "\"", "'s ", "how much ", "my old ", "*", "\u00a0", "=1", "http://", "@", "{", "a|", "_",
+    "a", "A", " ", "\n", "1", ".", "-", "(", "[", "<", "|", "1.", "1,", "1 ", "a ", "a.", "A.", "§1.", "not ", "how ",
+    "what is ", "see (", "sec. ", "1 to ", "my ", "took ", "used for ", "i ", "incl ", ", and ", "• ", "\u200b", "\t \n",
 ]  # fmt: skip
 
 
@@ -63,14 +64,16 @@ def test_patterns_are_found_at_all() -> None:
     assert len(_compiled()) > 50
 
 
-@pytest.mark.parametrize(("name", "pattern"), _compiled(), ids=lambda value: value if isinstance(value, str) else "")
+@pytest.mark.parametrize(
+    ("name", "pattern"), _compiled(), ids=lambda value: value if isinstance(value, str) else ""
+)
 def test_a_pattern_comes_back_from_hostile_text(name: str, pattern: re.Pattern[str]) -> None:
     before = signal.signal(signal.SIGALRM, _hang)
     signal.alarm(SECONDS_TO_HANG)
     try:
         for unit in HOSTILE:
             text = (unit * LENGTH)[:LENGTH] + "\x00"
-            for match in pattern.finditer(text):
+            for match in islice(pattern.finditer(text), MATCHES_READ):
                 assert match.end() <= len(text)
     finally:
         signal.alarm(0)
