@@ -17,15 +17,25 @@ from app.deadlines import BoundedStore, BoundedUnitStore
 from app.settings import Settings
 from domain.answering import AnswerPolicy, LabelAnswerer
 from domain.drugs import DrugChoice, DrugDoubt, DrugsNamed, find_drugs
-from domain.models import Question
+from domain.models import Question, QuestionOptions, SearchHit
 from domain.name_index import NameIndex
-from domain.ports import LabelCatalogue, LabelWriter, QueryEmbeddingUnavailable, SearchGuidance, SearchResult
+from domain.ports import (
+    LabelCatalogue,
+    LabelWriter,
+    QueryEmbeddingUnavailable,
+    Retriever,
+    SearchGuidance,
+    SearchResult,
+)
 
 
 class SectionsOnly:
     """Searches nothing: only whole sections are answered."""
 
     def guided(self, query: str, drug_id: str, limit: int, guidance: SearchGuidance) -> SearchResult:
+        raise QueryEmbeddingUnavailable("no embedder is configured")
+
+    def search(self, query: str, drug_id: str, limit: int) -> list[SearchHit]:
         raise QueryEmbeddingUnavailable("no embedder is configured")
 
 
@@ -62,7 +72,9 @@ class Service:
     answerer: LabelAnswerer
     store: BoundedStore
     units: BoundedUnitStore
+    retriever: Retriever
     drugs: DrugNames
+    defaults: QuestionOptions
 
 
 @contextmanager
@@ -84,6 +96,7 @@ def compose(settings: Settings) -> Service:
     """
     store, units = _opened_store(settings.store_path, settings.store_timeout_s)
     drugs = DrugNames(store)
+    defaults = QuestionOptions(top_k=settings.top_k, fetch_k=settings.fetch_k)
     answerer = LabelAnswerer(
         drugs=drugs,
         catalogue=store,
@@ -93,7 +106,7 @@ def compose(settings: Settings) -> Service:
         units=units,
         policy=AnswerPolicy(settings.score_threshold, settings.score_threshold_unreranked),
     )
-    return Service(answerer, store, units, drugs)
+    return Service(answerer, store, units, SectionsOnly(), drugs, defaults)
 
 
 def _opened_store(path: Path, timeout_s: float) -> tuple[BoundedStore, BoundedUnitStore]:

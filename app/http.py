@@ -7,8 +7,8 @@ problem+json.
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable
-from dataclasses import dataclass
-from typing import Annotated, Any, Literal
+from dataclasses import replace
+from typing import Annotated, Literal
 
 from fastapi import APIRouter, FastAPI, Request, Response
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
@@ -17,32 +17,26 @@ from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapte
 from app.body_limit import BodyLimit
 from app.composition import Service
 from app.deadlines import deadline
+from app.drug_routes import drug_router, service_of
 from app.examples import QUESTION_EXAMPLES, REPLY_EXAMPLES
-from app.problems import NotHeld, Problem, add_problem_handlers
+from app.problems import Problem, add_problem_handlers
 from app.telemetry import observed
-from domain.evidence import certified, documents_of
 from domain.models import (
     Abstention,
     Answer,
     Comparison,
-    Evidence,
     Outcome,
     Question,
     QuestionOptions,
-    SectionState,
 )
 
 MAX_BODY = 64 * 1024
 
-Responses = dict[int | str, dict[str, Any]]
-
 _STRICT = ConfigDict(extra="forbid", strict=True)
-_UNAVAILABLE: Responses = {503: {"model": Problem, "description": "The store cannot be reached."}}
-_NOT_HELD: Responses = {404: {"model": Problem, "description": "No such label, or no such section on it."}}
 
 
 class OptionsBody(BaseModel):
-    """How to search. `sections` limits evidence to these keys; `version` asks an older label version."""
+    """How to search; the defaults here are those of the settings. `sections` limits evidence to these keys; `version` asks an older label version."""
 
     model_config = _STRICT
 
@@ -67,49 +61,16 @@ class QuestionBody(BaseModel):
     style: Literal["auto", "extractive"] = "auto"
     options: OptionsBody = OptionsBody()
 
-    def question_asked(self) -> Question:
-        """The same as the core takes it."""
-        options = self.options.model_dump()
-        options["sections"] = tuple(options["sections"])
-        return Question(self.question, self.drug, self.drug_id, self.style, QuestionOptions(**options))
-
-
-@dataclass(frozen=True, slots=True)
-class ChecklistRow:
-    """One section of a label: `characters` and `parts` count its whole subtree."""
-
-    section_key: str
-    section_title: str
-    section_path: str
-    state: SectionState
-    parts: int
-    characters: int
-
-
-@dataclass(frozen=True, slots=True)
-class Checklist:
-    """Every section of a label, in label order."""
-
-    drug_id: str
-    sections: list[ChecklistRow]
-
-
-@dataclass(frozen=True, slots=True)
-class SectionReply:
-    """A section whole: one evidence object per root that has the key."""
-
-    drug_id: str
-    section_key: str
-    evidence: list[Evidence]
+    def question_asked(self, defaults: QuestionOptions) -> Question:
+        """The same as the core takes it; an option that was not sent has the default of the settings."""
+        sent = self.options.model_dump(exclude_unset=True)
+        if "sections" in sent:
+            sent["sections"] = tuple(sent["sections"])
+        return Question(self.question, self.drug, self.drug_id, self.style, replace(defaults, **sent))
 
 
 _OUTCOME: TypeAdapter[Outcome] = TypeAdapter(Outcome)
 router = APIRouter()
-
-
-def _service(request: Request) -> Service:
-    service: Service = request.app.state.service
-    return service
 
 
 @router.post(
@@ -121,42 +82,9 @@ def _service(request: Request) -> Service:
 )
 def ask(body: QuestionBody, request: Request) -> Response:
     """Answer from the label of the drug that is meant, or abstain with a reason; both are 200."""
-    outcome = observed(_service(request).answerer.answer, body.question_asked())
+    service = service_of(request)
+    outcome = observed(service.answerer.answer, body.question_asked(service.defaults))
     return Response(_OUTCOME.dump_json(outcome), media_type="application/json")
-
-
-@router.get("/v1/drugs/{drug_id}/sections", responses={**_UNAVAILABLE, **_NOT_HELD}, summary="The checklist")
-def checklist(drug_id: str, request: Request) -> Checklist:
-    """List every section of a label with its state: present, none, empty or unreadable."""
-    service, held = _service(request), _held(request, drug_id)
-    rows = [
-        ChecklistRow(e.section_key, e.section_title, e.section_path, e.state, e.parts, e.characters)
-        for e in service.store.sections(held)
-    ]
-    return Checklist(held, rows)
-
-
-@router.get(
-    "/v1/drugs/{drug_id}/sections/{section_key}",
-    responses={**_UNAVAILABLE, **_NOT_HELD},
-    summary="A section, whole",
-)
-def section(drug_id: str, section_key: str, request: Request) -> SectionReply:
-    """Return every section with that key, whole, each with its certificate."""
-    service, held = _service(request), _held(request, drug_id)
-    entries = service.store.sections(held)
-    documents = documents_of(service.store.find_by_section(held, section_key), entries)
-    evidence = [certified(document) for document in documents]
-    if not evidence and not any(section_key in e.keys for e in entries):
-        raise NotHeld("section_absent", "This label has no section with that key.")
-    return SectionReply(held, section_key, evidence)
-
-
-def _held(request: Request, drug_id: str) -> str:
-    held = drug_id.strip().lower()
-    if "@" in held or _service(request).store.label(held) is None:
-        raise NotHeld("unknown_drug", "No label with that set id is held.")
-    return held
 
 
 @router.get("/health", summary="Is the process alive?")
@@ -174,7 +102,7 @@ def metrics() -> Response:
 @router.get("/ready", responses={503: {"model": Problem}}, summary="Can it answer?")
 def ready(request: Request) -> dict[str, object]:
     """200 if the store can be read; 503 with Retry-After otherwise."""
-    generation = _service(request).store.generation()
+    generation = service_of(request).store.generation()
     return {"status": "ready", "generation": generation}
 
 
@@ -189,6 +117,7 @@ def create_app(service: Service, deadline_s: float = 12.0) -> FastAPI:
     )
     api.state.service = service
     api.include_router(router)
+    api.include_router(drug_router)
     api.add_middleware(BodyLimit, limit=MAX_BODY)
     add_problem_handlers(api)
 
