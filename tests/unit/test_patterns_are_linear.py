@@ -6,7 +6,7 @@ import importlib
 import pkgutil
 import re
 import signal
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterator, Mapping
 from itertools import islice
 from types import FrameType, ModuleType
 
@@ -35,10 +35,9 @@ def _patterns_in(value: object, depth: int = 0) -> Iterator[re.Pattern[str]]:
     elif depth < 3 and isinstance(value, Mapping):
         for inner in [*value.keys(), *value.values()]:
             yield from _patterns_in(inner, depth + 1)
-    elif depth < 3 and isinstance(value, Iterable) and not isinstance(value, (str, bytes, ModuleType)):
-        if isinstance(value, (tuple, list, set, frozenset)):
-            for inner in value:
-                yield from _patterns_in(inner, depth + 1)
+    elif depth < 3 and isinstance(value, (tuple, list, set, frozenset)):
+        for inner in value:
+            yield from _patterns_in(inner, depth + 1)
 
 
 def _modules() -> Iterator[ModuleType]:
