@@ -14,6 +14,7 @@ from rich.console import Console
 
 from app.composition import Service, compose, opened_writer
 from app.deadlines import deadline
+from app.evaluate import PlotsMissing, Wanted, evaluate
 from app.ingest import ingest as ingest_documents
 from app.progress import document_progress
 from app.rendering import render, render_report, render_sections
@@ -107,6 +108,28 @@ def sections(
         raise typer.Exit(ABSTAINED)
     out.print(f"{entry.summary.title} · {entry.summary.set_id} version {entry.summary.version}", markup=False)
     render_sections(service.store.sections(entry.summary.drug_id), out, why=why)
+
+
+@cli.command("eval")
+def evaluate_questions(
+    questions: Annotated[
+        Path,
+        typer.Argument(help="Questions with their right answers, JSON lines; or FDARxBench's.", exists=True),
+    ],
+    store: StoreOption = None,
+    failures: Annotated[int, typer.Option(help="How many failures to list.")] = 20,
+    json: Annotated[
+        Path | None, typer.Option("--json", help="Write everything as JSON to this file.")
+    ] = None,
+    png: Annotated[Path | None, typer.Option(help="Draw the risk-coverage curve (needs an extra).")] = None,
+) -> None:
+    """Ask known questions and print how well they were answered, by kind."""
+    settings = load_settings(store=store)
+    try:
+        evaluate(questions, _existing(settings), settings.deadline_s, Wanted(failures, json, png), out)
+    except (ValueError, PlotsMissing) as error:
+        err.print(str(error), markup=False)
+        raise typer.Exit(1) from None
 
 
 @cli.command()
