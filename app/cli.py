@@ -10,19 +10,20 @@ from typing import Annotated
 
 import typer
 from pydantic import TypeAdapter
-from rich.console import Console
 
-from app.composition import Service, compose, opened_writer
+from app.command_line import ABSTAINED, JsonOption, StoreOption, err, existing_service, fail, out
+from app.composition import opened_writer
 from app.deadlines import deadline
 from app.evaluate import PlotsMissing, Wanted, evaluate
 from app.ingest import ingest as ingest_documents
+from app.label_commands import labels_cli
 from app.progress import document_progress
-from app.rendering import render, render_report, render_sections
-from app.settings import Settings, SettingsError, load_settings
+from app.rendering import render, render_report
+from app.settings import SettingsError, load_settings
+from app.store_commands import store_cli
 from domain.models import Abstention, Outcome, Question
 from domain.ports import ProviderUnavailable
 
-ABSTAINED = 3
 SAMPLES = Path(__file__).parent / "samples"
 
 cli = typer.Typer(
@@ -31,14 +32,8 @@ cli = typer.Typer(
     pretty_exceptions_enable=False,
     context_settings={"help_option_names": ["-h", "--help"]},
 )
-out = Console()
-err = Console(stderr=True)
-
-StoreOption = Annotated[
-    str | None,
-    typer.Option("--store", help="Store URL; default: DRUGLABEL_STORE, else one file of the user's."),
-]
-JsonOption = Annotated[bool, typer.Option("--json", help="Print the wire object as JSON.")]
+cli.add_typer(labels_cli)
+cli.add_typer(store_cli)
 
 
 @cli.command()
@@ -61,8 +56,7 @@ def ingest(
         report = ingest_documents(source, writer, include_animal=settings.include_animal, on_document=advance)
     render_report(report, out)
     if not report.stored and not report.older:
-        err.print("No label was stored.")
-        raise typer.Exit(1)
+        fail("No label was stored.")
 
 
 @cli.command()
@@ -79,7 +73,7 @@ def ask(
     if not 1 <= len(text) <= 2000:
         raise typer.BadParameter("A question has 1 to 2,000 characters.")
     settings = load_settings(store=store)
-    service = _existing(settings)
+    service = existing_service(settings)
     with deadline(settings.deadline_s):
         outcome = service.answerer.answer(Question(text, drug))
     if json:
@@ -88,26 +82,6 @@ def ask(
         render(outcome, out)
     if isinstance(outcome, Abstention):
         raise typer.Exit(ABSTAINED)
-
-
-@cli.command()
-def sections(
-    drug: Annotated[str, typer.Argument(help="A drug's name or a set id.")],
-    store: StoreOption = None,
-    why: Annotated[bool, typer.Option("--why", help="Say what each section counts as, and why.")] = False,
-) -> None:
-    """Print the checklist of a label's sections with their states."""
-    service = _existing(load_settings(store=store))
-    found = service.drugs(Question(drug, drug=drug))
-    candidates = getattr(found, "candidates", ())
-    entry = getattr(found, "entry", None)
-    if entry is None:
-        err.print(getattr(found, "text", "Several drugs are named; name one."), markup=False)
-        for candidate in candidates:
-            err.print(f"  • {candidate.line}  {candidate.drug_id}", markup=False)
-        raise typer.Exit(ABSTAINED)
-    out.print(f"{entry.summary.title} · {entry.summary.set_id} version {entry.summary.version}", markup=False)
-    render_sections(service.store.sections(entry.summary.drug_id), out, why=why)
 
 
 @cli.command("eval")
@@ -126,10 +100,9 @@ def evaluate_questions(
     """Ask known questions and print how well they were answered, by kind."""
     settings = load_settings(store=store)
     try:
-        evaluate(questions, _existing(settings), settings.deadline_s, Wanted(failures, json, png), out)
+        evaluate(questions, existing_service(settings), settings.deadline_s, Wanted(failures, json, png), out)
     except (ValueError, PlotsMissing) as error:
-        err.print(str(error), markup=False)
-        raise typer.Exit(1) from None
+        fail(str(error))
 
 
 @cli.command()
@@ -145,21 +118,11 @@ def serve(
 
     settings = load_settings(store=store, host=host, port=port)
     uvicorn.run(
-        create_app(_existing(settings), settings.deadline_s),
+        create_app(existing_service(settings), settings.deadline_s),
         host=settings.host,
         port=settings.port,
         timeout_graceful_shutdown=10,
     )
-
-
-def _existing(settings: Settings) -> Service:
-    if not settings.store_path.exists():
-        err.print(
-            f"There is no store at {settings.store_path}. Load labels first: druglabel ingest PATH",
-            markup=False,
-        )
-        raise typer.Exit(1)
-    return compose(settings)
 
 
 def main() -> None:

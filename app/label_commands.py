@@ -1,0 +1,115 @@
+"""Commands that look at one label, or at which labels are held."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import typer
+from pydantic import TypeAdapter
+from rich.markup import escape
+
+from app.command_line import JsonOption, StoreOption, abstain, err, existing_service, out
+from app.composition import Service
+from app.deadlines import deadline
+from app.rendering import render_sections
+from app.settings import load_settings
+from domain.abstaining import label_name
+from domain.choosing import candidate
+from domain.drugs import DrugChoice, DrugDoubt, DrugsNamed
+from domain.evidence import certified, documents_of
+from domain.models import CatalogueEntry, Evidence, Question, SearchHit
+
+labels_cli = typer.Typer()
+
+DrugArgument = Annotated[str, typer.Argument(help="A drug's name or a set id.")]
+
+
+@labels_cli.command()
+def sections(
+    drug: DrugArgument,
+    store: StoreOption = None,
+    why: Annotated[bool, typer.Option("--why", help="Say what each section counts as, and why.")] = False,
+) -> None:
+    """Print the checklist of a label's sections with their states."""
+    service = existing_service(load_settings(store=store))
+    entry = _meant(service, drug)
+    _print_identity(entry)
+    render_sections(service.store.sections(entry.summary.drug_id), out, why=why)
+
+
+@labels_cli.command()
+def show(
+    drug: DrugArgument,
+    section: Annotated[str | None, typer.Argument(help="A section key, as `sections` prints it.")] = None,
+    store: StoreOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Print a section whole, with its certificate; without a section, what is known of the label."""
+    service = existing_service(load_settings(store=store))
+    entry = _meant(service, drug)
+    if section is None:
+        typer.echo(TypeAdapter(CatalogueEntry).dump_json(entry, indent=2))
+        return
+    entries = service.store.sections(entry.summary.drug_id)
+    hits = service.store.find_by_section(entry.summary.drug_id, section)
+    evidence = [certified(document) for document in documents_of(hits, entries)]
+    if not evidence:
+        held = ", ".join(dict.fromkeys(e.section_key for e in entries))
+        abstain(f"This label has no text under {section!r}. Its keys: {held}.")
+    if json:
+        typer.echo(TypeAdapter(list[Evidence]).dump_json(evidence, indent=2))
+        return
+    _print_identity(entry)
+    for whole in evidence:
+        proof = "whole" if whole.complete else "NOT WHOLE"
+        out.print(f"\n{whole.text}", markup=False, highlight=False)
+        line = f"{whole.parts} of {whole.parts_expected} parts, {proof}, sha256 {whole.sha256}"
+        out.print(line, style="dim", highlight=False)
+
+
+@labels_cli.command()
+def search(
+    query: Annotated[str, typer.Argument(help="What to look for.")],
+    drug: Annotated[str, typer.Option("--drug", help="A drug's name or a set id.")],
+    top_k: Annotated[int, typer.Option(min=1, max=50, help="How many hits.")] = 5,
+    store: StoreOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Print the parts of one label nearest to a query, with their scores; nothing is answered."""
+    settings = load_settings(store=store)
+    service = existing_service(settings)
+    entry = _meant(service, drug)
+    with deadline(settings.deadline_s):
+        hits = service.retriever.search(query, entry.summary.drug_id, top_k)
+    if json:
+        typer.echo(TypeAdapter(list[SearchHit]).dump_json(hits, indent=2))
+        return
+    _print_identity(entry)
+    for rank, hit in enumerate(hits, 1):
+        scores = " ".join(f"{stage} {score:.3f}" for stage, score in hit.scores.items())
+        start, end = hit.span or (0, len(hit.part.text))
+        title = hit.part.section_title or hit.part.section_key
+        out.print(f"{rank:2}. [bold]{hit.score:.3f}[/] {escape(title)} [dim]{scores}[/]", highlight=False)
+        out.print(f"    {hit.part.text[start:end].strip()}", markup=False, highlight=False)
+
+
+def _meant(service: Service, drug: str) -> CatalogueEntry:
+    by_id = service.store.label(drug.strip().lower())
+    if by_id is not None:
+        return by_id
+    found = service.drugs(Question(drug, drug=drug))
+    if isinstance(found, DrugDoubt):
+        abstain(found.text, found.candidates)
+    if isinstance(found, DrugsNamed):
+        choices = [candidate(c.entry) for c in found.choices if isinstance(c, DrugChoice)]
+        abstain("Several drugs are named; name one.", choices)
+    return found.entry
+
+
+def _print_identity(entry: CatalogueEntry) -> None:
+    summary = entry.summary
+    err.print(
+        f"{label_name(entry)} · {summary.labeler} · {summary.set_id} version {summary.version}",
+        markup=False,
+        highlight=False,
+    )
