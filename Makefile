@@ -27,12 +27,12 @@ demo: $(DEMO_STORE) ## Load the invented samples and answer a first question fro
 	@echo
 	@echo '$$ druglabel ask "$(QUESTION)"'
 	@echo
-	@$(BIN)/druglabel ask --store sqlite:///$(DEMO_STORE) "$(QUESTION)"
+	@$(BIN)/druglabel ask --store sqlite:///$(DEMO_STORE) "$(QUESTION)" || [ $$? -eq 3 ] # 3 is an abstention
 	@echo
-	@echo 'That answer came from an invented sample label, word for word. To go on:'
-	@echo '  make demo QUESTION="How is Quorimol stored?"     ask something else'
-	@echo '  make serve                                       the same over HTTP and in the browser, at http://$(HOST):$(PORT)/'
-	@echo '  $(BIN)/druglabel ingest PATH                     load SPL labels of your own: a file, a folder or a zip'
+	@echo 'These labels are invented samples; there is no such drug. To go on:'
+	@echo '  make demo QUESTION="What is the overdosage section of Quorimol?"'
+	@echo '  make serve    the same over HTTP and in the browser, at http://$(HOST):$(PORT)/'
+	@echo '  $(BIN)/druglabel ingest PATH    SPL labels of your own: a file, a folder or a zip'
 
 serve: $(DEMO_STORE) ## Serve the samples over HTTP, or the store that DRUGLABEL_STORE names
 	$(BIN)/druglabel serve --store $(DRUGLABEL_STORE) --host $(HOST) --port $(PORT)
@@ -90,6 +90,6 @@ $(TEST_INSTALLED): requirements-test.txt pyproject.toml | $(BIN)/python
 	@touch $@ $(INSTALLED)
 
 # a new store whenever the samples, or the way labels are read and kept, have changed
-$(DEMO_STORE): $(wildcard app/samples/*.xml adapters/s*.py domain/partition.py) $(INSTALLED)
+$(DEMO_STORE): $(wildcard app/samples/*.xml adapters/s*.py adapters/sqlite/*.py domain/partition.py domain/resolution.py domain/units.py) $(INSTALLED)
 	@rm -rf .demo && mkdir -p .demo
-	$(BIN)/druglabel ingest --store sqlite:///$(DEMO_STORE) app/samples
+	$(BIN)/druglabel ingest --store sqlite:///$(DEMO_STORE) --samples
