@@ -109,6 +109,11 @@ def no_mention_text(entry: CatalogueEntry, others: Sequence[CatalogueEntry]) -> 
     )
 
 
+def which_product_text(entry: CatalogueEntry, products: Sequence[str]) -> str:
+    """Ask which drug of a kit is meant: the inserts of two are never answered from as one."""
+    return f"{label_name(entry)} holds several drugs, each with its own text: {', '.join(products)}. Which one is meant?"
+
+
 def label_name(entry: CatalogueEntry) -> str:
     summary = entry.summary
     return next(

@@ -51,6 +51,8 @@ DrugFinder = Callable[[Question], DrugChoice | DrugsNamed | DrugDoubt]
 
 # what a label says of another drug is quoted up to here, the plainest mentions first
 MENTIONS_SHOWN = 8
+# the best hits say which drug of a kit a question is about
+PRODUCTS_FROM = 5
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +161,8 @@ class LabelAnswerer:
         expected = [entry for key in keys for entry in roots(case.entries, key)]
         hits = [hit for key in keys for hit in self._sections.find_by_section(case.drug_id, key)]
         documents = _in_label_order(documents_of(hits, case.entries), case.entries)
+        if products := _undecided(case, [entry.product for entry in expected]):
+            return abstained(case, "ambiguous_drug", abstaining.which_product_text(case.label, products))
         if missing := missing_from(documents, expected):
             return abstained(case, "section_incomplete", abstaining.incomplete_text(missing, documents))
         if not any(entry.state in {"present", "none"} for entry in expected):
@@ -176,6 +180,10 @@ class LabelAnswerer:
             return abstained(case, "query_embedding_unavailable", abstaining.NOT_EMBEDDED)
         hits, lost = self._reranked(case, permitted(found.hits, case))
         degraded = (*found.degraded, *lost)
+        if products := _undecided(case, [hit.part.product for hit in hits[:PRODUCTS_FROM]]):
+            return abstained(
+                case, "ambiguous_drug", abstaining.which_product_text(case.label, products), degraded
+            )
         quotation = quote_facts(case.question.text, case.routing, hits, self._documents(case, hits), case.url)
         if quotation is None:
             return abstained(case, "not_in_label", abstaining.not_in_label_text(case.label), degraded)
@@ -221,6 +229,12 @@ class LabelAnswerer:
         if quotation is None:
             return abstained(case, "not_in_label", abstaining.no_mention_text(case.label, others))
         return quoted(case, quotation)
+
+
+def _undecided(case: Case, products: Sequence[str | None]) -> tuple[str, ...]:
+    """The drugs of a kit that the reply would mix, if the question named none of them."""
+    found = tuple(dict.fromkeys(product for product in products if product))
+    return found if case.choice.product is None and len(found) > 1 else ()
 
 
 def _in_label_order(

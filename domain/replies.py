@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from domain.abstaining import led_by_emergency
@@ -41,6 +41,18 @@ class Case:
     boxed_warning: Evidence | None
 
     @property
+    def trace(self) -> Mapping[str, object] | None:
+        """How the question was read, if that was asked for."""
+        if not self.question.options.trace:
+            return None
+        return {
+            "drug_terms": self.choice.terms,
+            "product": self.choice.product,
+            "clauses": self.routing.clauses,
+            "prior": dict(self.routing.prior),
+        }
+
+    @property
     def label(self) -> CatalogueEntry:
         return self.choice.entry
 
@@ -64,6 +76,7 @@ def quoted(case: Case, quotation: Quotation, degraded: Sequence[Degradation] = (
         degraded=tuple(degraded),
         notices=case.notices,
         other_labels=case.choice.other_labels,
+        trace=case.trace,
     )
 
 
@@ -81,6 +94,7 @@ def abstained(
         route=case.routing.route,
         degraded=tuple(degraded),
         notices=case.notices,
+        trace=case.trace,
     )
 
 
