@@ -46,7 +46,7 @@ def digest(text: str) -> str:
 
 def partition(label: Label) -> PartitionedLabel:
     """Cut a label into entries, parts and units. The parts of a subtree, joined, are its text."""
-    resolutions = resolve(label.sections)
+    resolutions = resolve(label.sections, label.document_code)
     voices = _voices(label.sections, resolutions)
     parts = tuple(_parts(label, resolutions, voices))
     entries = tuple(
