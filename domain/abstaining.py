@@ -100,12 +100,11 @@ def not_in_label_text(entry: CatalogueEntry) -> str:
     return f"The label of {label_name(entry)} does not answer this."
 
 
-def no_mention_text(entry: CatalogueEntry, others: Sequence[CatalogueEntry]) -> str:
+def no_mention_text(entry: CatalogueEntry, looked_for: Sequence[str]) -> str:
     """Silence is not safety: say what was looked for and that its absence proves nothing."""
-    names = " or ".join(label_name(other) for other in others)
     return (
-        f"The label of {label_name(entry)}: no mention found of {names}, of its class or of its part in an enzyme's "
-        "work. That a label is silent does not mean that the drugs can be taken together."
+        f"In the label of {label_name(entry)} no mention found of: {', '.join(looked_for)}. "
+        "That a label is silent does not mean that the drugs can be taken together."
     )
 
 

@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 from domain import abstaining
 from domain.drugs import DrugChoice, DrugDoubt, DrugsNamed
 from domain.evidence import certified, documents_of, missing_from, roots
-from domain.extraction import evidence_path, quote_facts, quote_whole
+from domain.extraction import evidence_path, quote_facts, quote_hits, quote_whole
 from domain.interactions import mentions, names_said_of, roles_said_of
 from domain.models import (
     Abstention,
@@ -225,9 +225,9 @@ class LabelAnswerer:
         ]
         found = mentions(self._units.units(case.drug_id), names, roles)[:MENTIONS_SHOWN]
         hits = permitted(self._units.hits(case.drug_id, found), case)
-        quotation = quote_facts(question.text, case.routing, hits, self._documents(case, hits), case.url)
+        quotation = quote_hits(hits, self._documents(case, hits), case.url)
         if quotation is None:
-            return abstained(case, "not_in_label", abstaining.no_mention_text(case.label, others))
+            return abstained(case, "not_in_label", abstaining.no_mention_text(case.label, [*names, *roles]))
         return quoted(case, quotation)
 
 

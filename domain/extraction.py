@@ -148,10 +148,20 @@ def quote_facts(
     `hits` are best first. `documents` holds, by parent id, the sections that may be shown
     (those at `evidence_path` of the hits); a hit is shown in the smallest that contains it.
     """
+    return quote_hits(chosen(question, routing, hits), documents, url, limits)
+
+
+def quote_hits(
+    hits: Iterable[SearchHit],
+    documents: Mapping[str, ParentDocument],
+    url: str | None,
+    limits: Limits = DEFAULT_LIMITS,
+) -> Quotation | None:
+    """Quote these places, the first ones first where room is short; None if there is nothing to quote."""
     passages: list[Passage] = []
     evidence: list[ParentDocument] = []
     room = limits.text
-    for hit in chosen(question, routing, hits):
+    for hit in hits:
         document = _document_of(hit, documents)
         if document is None or not _fits(document, evidence, limits):
             continue

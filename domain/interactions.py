@@ -59,10 +59,15 @@ _ROLES: Mapping[str, str] = MappingProxyType(
     }
 )
 _PATTERNS = {role: re.compile(rf"\b(?:{words})\b", re.IGNORECASE) for role, words in _ROLES.items()}
-# "is a", "belongs to", "a member of": a label speaking of what its own drug is
-_SAYS_WHAT_IT_IS = re.compile(
-    r"\b(?:is|are) (?:an?|the|the only) |\bbelongs? to\b|\bmember of\b|\bclass of\b", re.IGNORECASE
+# a label speaking of what its own drug is: the name, then "is a", "belongs to", ", a" within a few words
+_IS = r"[^.;]{0,40}?(?:\b(?:is|are|contains?) (?:an?|the|the only) |\bbelongs? to\b|\b(?:member|class) of\b|, an? )"
+_WARNS = re.compile(
+    r"interact|contraindic|warning|precaution|ask a doctor|do not use|taken? (?:with|together)", re.IGNORECASE
 )
+# what it is follows at once, before another drug can be spoken of
+_ROLE_WITHIN = 70
+# where an over-the-counter label states nothing else than what its drug is
+_STATES_WHAT_IT_IS = re.compile(r"\b(?:active ingredients?|purposes?)\b", re.IGNORECASE)
 _OWN_WORDS_OF = re.compile(
     r"\s{0,4}\b(?:hydrochloride|hcl|sodium|potassium|calcium|besylate|tartrate|maleate)\b", re.IGNORECASE
 )
@@ -83,30 +88,42 @@ def names_said_of(entry: CatalogueEntry) -> tuple[str, ...]:
 
 def roles_said_of(units: Iterable[Unit], names: Sequence[str]) -> tuple[str, ...]:
     """The classes and enzyme roles that a drug's own label says it has."""
-    own = _any_of(names)
+    says_what_it_is = re.compile(rf"{_alternatives([*names, 'this product'])}{_IS}", re.IGNORECASE)
     found: dict[str, None] = {}
     for unit in units:
-        if own.search(unit.text) and (said := _SAYS_WHAT_IT_IS.search(unit.text)):
-            for role, pattern in _PATTERNS.items():
-                if pattern.search(unit.text, said.end()):
-                    found[role] = None
+        if _STATES_WHAT_IT_IS.search(unit.title_path):
+            found.update(dict.fromkeys(_roles_in(unit.text)))
+        for said in says_what_it_is.finditer(unit.text):
+            found.update(dict.fromkeys(_roles_in(unit.text[said.end() : said.end() + _ROLE_WITHIN])))
     return tuple(found)
 
 
-def mentions(units: Sequence[Unit], names: Sequence[str], roles: Sequence[str]) -> tuple[Unit, ...]:
-    """The units that speak of a drug: first those with one of its names, then those with its role.
+def _roles_in(text: str) -> list[str]:
+    return [role for role, pattern in _PATTERNS.items() if pattern.search(text)]
 
-    In label order within each; patient leaflets only where the professional text says nothing.
+
+def mentions(units: Sequence[Unit], names: Sequence[str], roles: Sequence[str]) -> tuple[Unit, ...]:
+    """The units that speak of a drug by its names or its roles, the plainest first.
+
+    Sections that warn come before others, names before roles, then label order; patient
+    leaflets speak only where the professional text says nothing.
     """
     by_name, by_role = _any_of(names), [_PATTERNS[role] for role in roles]
-    named = [u for u in units if by_name.search(u.text)]
-    in_role = [u for u in units if u not in named and any(p.search(u.text) for p in by_role)]
-    professional = tuple(u for u in (*named, *in_role) if u.voice == "professional")
-    return professional or (*named, *in_role)
+    ranked: list[tuple[bool, bool, Unit]] = []
+    for unit in units:
+        named = bool(by_name.search(unit.text))
+        if unit.kind != "title" and (named or any(p.search(unit.text) for p in by_role)):
+            ranked.append((not _WARNS.search(unit.title_path), not named, unit))
+    found = [unit for *_, unit in sorted(ranked, key=lambda entry: entry[:2])]
+    return tuple(u for u in found if u.voice == "professional") or tuple(found)
 
 
 def _any_of(names: Sequence[str]) -> re.Pattern[str]:
+    return re.compile(_alternatives(names), re.IGNORECASE)
+
+
+def _alternatives(names: Sequence[str]) -> str:
     if not names:
-        return re.compile(r"(?!)")
+        return r"(?!)"
     longest_first = sorted(names, key=len, reverse=True)
-    return re.compile(rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)", re.IGNORECASE)
+    return rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)"
