@@ -183,3 +183,12 @@ def test_the_api_pages_carry_a_real_reply(samples: httpx.Client) -> None:
     assert examples["answer"]["value"] == without_nulls(answer)
     assert examples["abstention"]["value"] == without_nulls(abstention)
     assert samples.get("/docs").status_code == 200
+
+
+def test_what_two_labels_say_of_each_other_is_quoted_and_never_called_silence(samples: httpx.Client) -> None:
+    reply = asked(samples, "Can I take Zelvarin with Quorimol?")
+
+    assert reply["kind"] == "comparison"
+    zelvarin, quorimol = reply["answers"]
+    assert "must not be taken together with: quorimol, within 14 days" in zelvarin["text"]
+    assert "contraindicated in patients who take zelvorinate" in quorimol["text"]
