@@ -64,6 +64,11 @@ _IS = (
     r"(?: ?\([^)]{0,60}\))?(?:, an? |[^.;,]{0,40}?"
     r"(?:\b(?:is|are|contains?) (?:an?|the|the only) |\bbelongs? to\b|\b(?:member|class) of\b))"
 )
+# what it is follows at once, before another drug can be spoken of
+_ROLE_WITHIN = 70
+_WARNS = re.compile(
+    r"interact|contraindic|warning|precaution|ask a doctor|do not use|taken? (?:with|together)", re.IGNORECASE
+)
 # where an over-the-counter label states nothing else than what its drug is
 _STATES_WHAT_IT_IS = re.compile(r"\b(?:active ingredients?|purposes?)\b", re.IGNORECASE)
 _OWN_WORDS_OF = re.compile(
