@@ -13,6 +13,7 @@ from lxml import etree
 
 from adapters.spl_products import read_products
 from adapters.spl_text import NS, Footnotes, Narrative, one_line, tag_of
+from domain.inserts import with_inserts
 from domain.models import Label, Section, Source
 from domain.reading import AnimalLabel, NotALabel
 
@@ -40,7 +41,7 @@ def read_spl(data: bytes, *, include_animal: bool = False) -> Label:
     if code in ANIMAL_CODES and not include_animal:
         name = next((p.name for p in products if p.name), title or set_id)
         raise AnimalLabel(f"it is the label of an animal drug, {name}")
-    sections = tuple(_sections(root))
+    sections = with_inserts(products, tuple(_sections(root)))
     if not any(section.text or section.highlight or section.images for section in sections):
         raise NotALabel("it has no label text")
     return Label(
