@@ -217,8 +217,8 @@ class Unit:
 
     `spans` are the quotable places in the section's own text, in label order: for an item
     its lead-in and itself, for a row its cells. `text` is what is embedded and scored, with
-    lead-in and heads bound to it; it is derived and never quoted. `block` is the index of
-    its block in the section.
+    lead-in and heads bound to it; it is derived and never quoted; `text_hash` is its
+    SHA-256 in hex. `block` is the index of its block in the section.
     """
 
     unit_id: str

@@ -181,7 +181,7 @@ class LabelCatalogue(Protocol):
     """Which labels are held?"""
 
     def generation(self) -> int:
-        """Return a number that grows with every change of the store.
+        """Return a number that grows with every label kept or removed; vectors do not move it.
 
         Raises:
             LabelStoreUnavailable: the store could not be read. So do all methods here.
