@@ -1,0 +1,162 @@
+"""Evidence cut into the passages that can carry a statement: a sentence, an item with its lead-in, a row with heads."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Literal
+
+from domain.alignment import says_something
+from domain.models import Cell, ParentDocument, Section, Span
+from domain.placement import PlacedSection, placed
+from domain.quantities import Token
+from domain.tables import TableRow, table_rows
+from domain.units import units
+from domain.wording import claims
+
+PassageKind = Literal["title", "sentence", "item", "row"]
+
+# What such a sentence says is about somebody named in an earlier one.
+_LEANS = re.compile(
+    r"\b(?:these|such|those|this|same)\s(?:patients?|individuals?|subjects?|populations?|groups?|cases?|"
+    r"circumstances?|settings?|situations?|children|women|men|infants?|doses?|dosages?|studies|study|trials?|conditions?)\b"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Piece:
+    """A cell, a head or a sentence: its claims and its span in the document's text."""
+
+    tokens: tuple[Token, ...]
+    span: Span
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """The least that can carry a statement, with all that it cannot be read without.
+
+    `tokens` are the claims of a sentence, or of a lead-in and its item; a row has `heads`
+    (that name it) and `columns` (heads, value) instead. `titles` are the claims of the
+    headings, caption and group it stands under; `before` those of the sentences ahead of
+    it in its paragraph. `place` says which section and block it is; passages of one `list_of` share
+    their first `lead` tokens.
+    """
+
+    evidence: int
+    kind: PassageKind
+    place: tuple[str, int]
+    spans: tuple[Span, ...]
+    tokens: tuple[Token, ...]
+    titles: tuple[tuple[Token, ...], ...] = ()
+    before: tuple[Token, ...] = ()
+    leans: bool = False
+    list_of: tuple[str, int, int] | None = None
+    lead: int = 0
+    heads: tuple[Piece, ...] = ()
+    columns: tuple[tuple[tuple[Piece, ...], Piece], ...] = ()
+    corner: tuple[Token, ...] = ()
+    footnoted: bool = field(default=False)
+
+    @property
+    def required(self) -> tuple[Span, ...]:
+        """What a draft must cite of it to be complete; nothing for a mere cross-reference."""
+        if self.kind == "row":
+            return tuple(value.span for _, value in self.columns if value.tokens)
+        return self.spans[-1:] if says_something(self.tokens[self.lead :]) else ()
+
+
+def passages(evidence: Sequence[ParentDocument], names: Sequence[str] = ()) -> list[Passage]:
+    """Cut whole sections into passages, in label order. `names` are the own names of the label's drug."""
+    return [
+        passage
+        for number, document in enumerate(evidence)
+        for section in placed(document)
+        for passage in _of_section(number, section, _titles(section, document, names), names)
+    ]
+
+
+def _titles(
+    section: PlacedSection, document: ParentDocument, names: Sequence[str]
+) -> list[tuple[Token, ...]]:
+    printed = {s.path: s.first.section_title for s in placed(document)}
+    printed.setdefault(document.entry.section_path, document.entry.section_title)
+    above = [title for path, title in printed.items() if f"{section.path}.".startswith(f"{path}.")]
+    return [tuple(claims(title, names)) for title in above if title.strip()]
+
+
+def _of_section(
+    evidence: int, placed_section: PlacedSection, titles: list[tuple[Token, ...]], names: Sequence[str]
+) -> Iterator[Passage]:
+    first = placed_section.first
+    section = Section(
+        first.section_path,
+        first.section_code,
+        first.section_title,
+        placed_section.text,
+        placed_section.blocks,
+    )
+    before: dict[int, tuple[Token, ...]] = {}
+    for unit in units(first.drug_id, [section], [first]):
+        if unit.kind == "row":
+            continue
+        text = " ".join(section.text[start:end] for start, end in unit.spans)
+        lead = unit.spans[0][0] if len(unit.spans) > 1 else None
+        tokens = tuple(claims(text, names))
+        yield Passage(
+            evidence=evidence,
+            kind=unit.kind,
+            place=(section.path, unit.block),
+            spans=tuple(placed_section.in_document(span) for span in unit.spans),
+            tokens=tokens,
+            titles=tuple(titles) if unit.kind != "title" else (),
+            before=before.get(unit.block, ()),
+            leans=bool(_LEANS.search(text.lower())),
+            list_of=None if lead is None else (section.path, lead, unit.spans[-2][1]),
+            lead=len(claims(" ".join(section.text[s:e] for s, e in unit.spans[:-1]), names)),
+        )
+        before[unit.block] = before.get(unit.block, ()) + tokens
+    yield from _rows(evidence, placed_section, titles, names)
+
+
+def _rows(
+    evidence: int, section: PlacedSection, titles: list[tuple[Token, ...]], names: Sequence[str]
+) -> Iterator[Passage]:
+    tables = sorted({b.table for b in section.blocks if b.kind == "row" and b.table is not None})
+    for table in tables:
+        captions = [b for b in section.blocks if b.kind == "caption" and b.table == table]
+        over = [tuple(claims(section.text[b.start : b.end], names)) for b in captions]
+        footnotes = any(b.kind == "footnote" and b.table == table for b in section.blocks)
+        for row in table_rows(section.text, section.blocks, table):
+            yield _row(evidence, section, row, [*titles, *over], names, footnotes=footnotes)
+
+
+def _row(
+    evidence: int,
+    section: PlacedSection,
+    row: TableRow,
+    titles: list[tuple[Token, ...]],
+    names: Sequence[str],
+    *,
+    footnotes: bool,
+) -> Passage:
+    def piece(cell: Cell) -> Piece:
+        text = section.text[cell.start : cell.end]
+        return Piece(tuple(claims(text, names)), section.in_document((cell.start, cell.end)))
+
+    heads = tuple(piece(cell) for cell in ((row.group,) if row.group else ()) + row.heads)
+    columns = tuple((tuple(piece(h) for h in row.heads_of(v)), piece(v)) for v in row.values)
+    corner = tuple(t for cell in row.heads for h in row.heads_of(cell) for t in piece(h).tokens)
+    note = piece(row.cells[0]) if row.is_note else None
+    return Passage(
+        evidence=evidence,
+        kind="sentence" if note else "row",
+        place=(section.path, row.block),
+        spans=(note.span,) if note else tuple(p.span for p in (*heads, *(v for _, v in columns))),
+        tokens=note.tokens if note else (),
+        titles=tuple(titles),
+        heads=() if note else heads,
+        columns=() if note else columns,
+        corner=corner,
+        footnoted=footnotes,
+    )

@@ -1,0 +1,182 @@
+"""The verifier: a generator's draft is shown only if every statement of it is the label's, word by word.
+
+It trusts nothing that a generator wrote. A true statement refused costs a quotation in its
+place; a false one accepted could hurt a person: so what is not understood is refused.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from domain.carrying import Carried, carry
+from domain.evidence_passages import Passage, passages
+from domain.fit import Asked, misfit
+from domain.models import Citation, ParentDocument, Span, Statement
+from domain.placement import placed
+from domain.safe_numbers import safely_written
+from domain.withholding import Reason, ReasonKind
+
+LONGEST_DRAFT: Final = 100_000
+_MOST_STATEMENTS: Final = 500
+
+
+@dataclass(frozen=True, slots=True)
+class Verified:
+    """A draft that may be shown. Each statement cites spans of `evidence`, as `Answer` does."""
+
+    statements: tuple[Statement, ...]
+    citations: tuple[Citation, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class NotVerified:
+    """A draft that is thrown away whole, and why."""
+
+    reasons: tuple[Reason, ...]
+
+    @property
+    def is_only_incomplete(self) -> bool:
+        """True if all it says is true, and it leaves something of a whole section out."""
+        return all(reason.kind == "incomplete" for reason in self.reasons)
+
+
+def evidence_id(index: int) -> str:
+    """The id under which the evidence at `index` is given to the generator."""
+    return f"E{index + 1}"
+
+
+def verify(
+    draft: str,
+    evidence: Sequence[ParentDocument],
+    question: str,
+    *,
+    whole: bool,
+    names: Sequence[str] = (),
+    url: str | None = None,
+) -> Verified | NotVerified:
+    """Hold a draft to its evidence.
+
+    `evidence` has the ids `evidence_id(0)` onwards. With `whole`, every sentence, item and
+    row of it has to be in the draft. `names` are the brand and generic names of the label's
+    drug (of one product, in a kit), which may stand for each other and for "this medicine".
+    """
+    drafted = _drafted(draft)
+    if isinstance(drafted, NotVerified):
+        return drafted
+    known = {evidence_id(index): index for index in range(len(evidence))}
+    all_passages = passages(evidence, names)
+    asked = Asked.of(question, all_passages, names)
+    reasons: list[Reason] = []
+    carried: list[Carried] = []
+    for number, (text, ids) in enumerate(drafted):
+        found = _held(number, text, ids, known, all_passages, asked, names)
+        if isinstance(found, Reason):
+            reasons.append(found)
+        else:
+            carried.append(found)
+    if not reasons and whole:
+        reasons = _left_out(all_passages, carried)
+    if reasons:
+        return NotVerified(tuple(reasons))
+    return _cited([text for text, _ in drafted], carried, evidence, url)
+
+
+def _drafted(draft: str) -> list[tuple[str, tuple[str, ...]]] | NotVerified:
+    if len(draft) > LONGEST_DRAFT:
+        return _refused("too_long")
+    try:
+        parsed = json.loads(draft, object_pairs_hook=_without_doubles)
+    except (ValueError, RecursionError):
+        return _refused("not_json")
+    if (
+        not isinstance(parsed, dict)
+        or set(parsed) != {"statements"}
+        or not isinstance(parsed["statements"], list)
+    ):
+        return _refused("wrong_shape")
+    rows = parsed["statements"]
+    if not all(_is_statement(row) for row in rows) or len(rows) > _MOST_STATEMENTS:
+        return _refused("wrong_shape")
+    drafted = [(row["text"].strip(), tuple(row["evidence"])) for row in rows]
+    return drafted or _refused("empty")
+
+
+def _without_doubles(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    if len(dict(pairs)) != len(pairs):
+        raise ValueError("a key stands twice")
+    return dict(pairs)
+
+
+def _is_statement(row: object) -> bool:
+    if not isinstance(row, dict) or set(row) != {"text", "evidence"}:
+        return False
+    ids = row["evidence"]
+    return isinstance(row["text"], str) and isinstance(ids, list) and all(isinstance(i, str) for i in ids)
+
+
+def _refused(kind: ReasonKind) -> NotVerified:
+    return NotVerified((Reason(kind),))
+
+
+def _held(
+    number: int,
+    text: str,
+    ids: Sequence[str],
+    known: Mapping[str, int],
+    all_passages: Sequence[Passage],
+    asked: Asked,
+    names: Sequence[str],
+) -> Carried | Reason:
+    if not ids or not set(ids) <= set(known):
+        return Reason("unknown_evidence", number, tuple(i for i in ids if i not in known))
+    cited = {known[i] for i in ids}
+    found = carry(text, [p for p in all_passages if p.evidence in cited], asked.groups, names)
+    if isinstance(found, tuple):
+        return Reason(found[0], number, found[1])
+    if {p.evidence for p in found.passages} != cited:
+        return Reason("unknown_evidence", number, tuple(ids))
+    kind = misfit(found, asked)
+    return Reason(kind, number) if kind else found
+
+
+def _left_out(all_passages: Sequence[Passage], carried: Sequence[Carried]) -> list[Reason]:
+    told = {place for c in carried for place in _places(c) if place[1] not in c.parts}
+    return [
+        Reason("incomplete", None, (p.place[0], str(p.place[1])))
+        for p in all_passages
+        if any((p.evidence, span) not in told for span in p.required)
+    ]
+
+
+def _places(found: Carried) -> list[tuple[int, Span]]:
+    return [(p.evidence, s) for p, spans in zip(found.passages, found.spans, strict=True) for s in spans]
+
+
+def _cited(
+    texts: Sequence[str], carried: Sequence[Carried], evidence: Sequence[ParentDocument], url: str | None
+) -> Verified:
+    places: dict[tuple[int, Span], int] = {}
+    statements: list[Statement] = []
+    for text, found in zip(texts, carried, strict=True):
+        numbers = tuple(dict.fromkeys(places.setdefault(place, len(places)) for place in _places(found)))
+        statements.append(Statement(safely_written(text), numbers))
+    return Verified(tuple(statements), tuple(_citation(evidence, i, span, url) for i, span in places))
+
+
+def _citation(evidence: Sequence[ParentDocument], index: int, span: Span, url: str | None) -> Citation:
+    document, (start, end) = evidence[index], span
+    section = [s for s in placed(document) if s.offset <= start][-1].first
+    return Citation(
+        evidence=index,
+        start=start,
+        end=end,
+        quote=document.text[start:end],
+        section_key=section.section_key,
+        section_code=section.section_code,
+        section_title=section.section_title,
+        section_path=section.section_path,
+        url=url,
+    )

@@ -1,0 +1,78 @@
+"""The ways in which one table row may be said: its heads, a column's heads, and that column's value."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import permutations
+
+from domain.alignment import SEAM
+from domain.evidence_passages import Passage, Piece
+from domain.models import Span
+from domain.polarity import is_critical
+from domain.populations import GROUP_WORDS
+from domain.quantities import UNITS, Token, is_number
+
+JOINS = frozenset({"and", "or", "while", "compar", "versus", "vs"})
+_MOST_COLUMNS = 6
+_UNIT_TOKENS = frozenset(UNITS.values()) | {"%"}
+
+Reading = tuple[tuple[Token, ...], tuple[Span, ...]]
+
+
+def readings(passage: Passage, said: frozenset[str]) -> Iterator[Reading]:
+    """Yield each wording of a row that a statement with the words `said` may have, and what it cites."""
+    heads = [p for p in passage.heads if p.tokens]
+    needs_column = len(passage.columns) > 1
+    used = [
+        (over, value)
+        for over, value in passage.columns
+        if value.tokens and {t.value for t in value.tokens if t.kind != "mark"} <= said
+    ]
+    for over, value in used:
+        yield from _one_column(heads, over, value, needs_column=needs_column)
+    if 1 < len(used) <= _MOST_COLUMNS:
+        yield from _several_columns(heads, used)
+
+
+def _one_column(
+    heads: Sequence[Piece], over: Sequence[Piece], value: Piece, *, needs_column: bool
+) -> Iterator[Reading]:
+    row, (column, cell) = _flat(heads), _with_unit(over, value)
+    spans = tuple(p.span for p in (*heads, *over, value))
+    for order in permutations((row, column, cell)):
+        yield _joined(order), spans
+    if not needs_column and not any(is_critical(t, GROUP_WORDS) for t in column):
+        yield _joined((row, cell)), spans
+        yield _joined((cell, row)), spans
+
+
+def _several_columns(
+    heads: Sequence[Piece], used: Sequence[tuple[tuple[Piece, ...], Piece]]
+) -> Iterator[Reading]:
+    row = _flat(heads)
+    pairs = [_with_unit(over, value) for over, value in used]
+    spans = tuple(p.span for p in (*heads, *(q for over, value in used for q in (*over, value))))
+    head_first = _joined([column + cell for column, cell in pairs])
+    value_first = _joined([cell + column for column, cell in pairs])
+    for body in (head_first, value_first):
+        yield _joined((row, body)), spans
+        yield _joined((body, row)), spans
+
+
+def _joined(pieces: Iterable[Sequence[Token]]) -> tuple[Token, ...]:
+    return tuple(t for piece in pieces if piece for t in (*piece, Token(SEAM, 0, 0, "mark")))
+
+
+def _flat(pieces: Sequence[Piece]) -> tuple[Token, ...]:
+    return tuple(t for piece in pieces for t in piece.tokens)
+
+
+def _with_unit(over: Sequence[Piece], value: Piece) -> tuple[tuple[Token, ...], tuple[Token, ...]]:
+    """A unit that is printed in the column's head belongs behind a bare number: "Dose (mg)", "5"."""
+    column, cell = _flat(over), value.tokens
+    claims = [t for t in cell if t.kind != "mark"]
+    units = [t for t in column if t.value in _UNIT_TOKENS]
+    bare = len(claims) == 1 and is_number(claims[0].value)
+    if not bare or len(units) != 1:
+        return column, cell
+    return tuple(t for t in column if t is not units[0]), (*cell, units[0])
