@@ -174,7 +174,13 @@ def quote_hits(
         passages.append(found)
         if document not in evidence:
             evidence.append(document)
-    return _quotation(passages, evidence, url) if passages else None
+    if not passages:
+        return None
+    for hit in hits:
+        document = _document_of(hit, documents)
+        if document is not None and document not in evidence and _fits(document, evidence, limits):
+            evidence.append(document)
+    return _quotation(passages, evidence, url)
 
 
 def _document_of(hit: SearchHit, documents: Mapping[str, ParentDocument]) -> ParentDocument | None:

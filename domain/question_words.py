@@ -3,20 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 LONGEST: Final = 4_000
+LEAST_TO_LOOK_FOR: Final = 2
 
 _DASHES = re.compile(r"[‐‑‒–—−-]")
 _QUOTES = re.compile(r"[’‘`´]")
 _WORD = re.compile(r"[^\W_]+(?:['.][^\W_]+)*%?")
-_SENTENCE_END = re.compile(
-    r"[?!;\n]+|(?<!incl)(?<!e\.g)(?<!i\.e)(?<!vs)(?<!sec)(?<!max)(?<!min)(?<!dr)\.(?=\s|$)", re.IGNORECASE
+_ABBREVIATED = r"(?<!incl)(?<!e\.g)(?<!i\.e)(?<!vs)(?<!sec)(?<!max)(?<!min)(?<!dr)(?<!\b[a-z])"
+_ASKS = (
+    r"(?:if|what|when|how|which|who|where|why|whether|is|are|can|could|may|does|do|did|will|would|should|must|has|have|"
+    r"for how|at what|from what|in what|to what|also)\b"
 )
-_JOINT = re.compile(
-    r"[,:]?\s(?:and|also|plus|but|or)\s(?=(?:if|what|when|how|which|who|where|why|whether|is|are|can|could|may|does|do|did|will|"
-    r"would|should|must|has|have|for how|at what|from what|in what|to what|also)\b)|,\s(?=(?:what|how|which|who|can|may|is|does)\b)"
+_CUT = re.compile(
+    rf"([?!;\n]+|{_ABBREVIATED}\.(?=\s|$)|[,:]?\s(?:and|also|plus|but|or)\s(?={_ASKS})|,\s(?:and|plus)\s|,\s(?={_ASKS}))",
+    re.IGNORECASE,
+)
+_ASKING_PIECE = re.compile(
+    r"(?:and |so |but |also )?(?:what|how|when|which|who|where|why|is|are|can|could|may|does|do|did|will|would|should|must)\b"
+    r"|.{0,200}[:,-] ?(?:what|how|when|which|who|where|why|is|are|can|may|does|do|should)\b",
+    re.IGNORECASE,
 )
 _INCLUDING = re.compile(r"\b(?:incl|including|especially|particularly|in particular|e\.g|such as)\b.*")
 _MEASURE = re.compile(r"\b(\d+(?:[.,]\d+)?) ?(?:mg|mcg|g|kg|ml|units?|iu|meq|%)(?:/\d* ?(?:ml|mg|g))?(?!\w)")
@@ -58,13 +66,50 @@ def words(text: str) -> list[str]:
 
 
 def clauses(text: str) -> tuple[str, ...]:
-    """Cut a question into what is asked, as typed: at its sentences, and where a second question is joined on."""
-    return tuple(clause.strip(" ,;:-") for clause in _pieces(text[:LONGEST]) if words(folded(clause)))
+    """Cut a question, as typed, at its sentences and where a second question is joined on."""
+    return tuple(piece for piece, _ in _pieces(text))
 
 
-def _pieces(text: str) -> Iterator[str]:
-    for sentence in _SENTENCE_END.split(text):
-        yield from _JOINT.split(sentence)
+def questions(text: str, terms: Sequence[str] = ()) -> tuple[str, ...]:
+    """Return the questions in a question, as typed; `terms` named the drug and ask nothing.
+
+    What only tells a circumstance stays with the question after it, and what says too
+    little to be looked for alone ("how often") with the one before.
+    """
+    found: list[str] = []
+    told = ""
+    for piece, asks in _pieces(text):
+        whole = f"{told}, {piece}" if told else piece
+        if not asks:
+            told = whole
+            continue
+        little = len(set(particulars(without(folded(piece), terms)))) < LEAST_TO_LOOK_FOR
+        if found and little and not told:
+            found[-1] = f"{found[-1]}, {whole}"
+        else:
+            found.append(whole)
+        told = ""
+    if told:
+        found[-1:] = [", ".join((*found[-1:], told))]
+    return _joined_if_first_says_little(found, terms)
+
+
+def _joined_if_first_says_little(found: Sequence[str], terms: Sequence[str]) -> tuple[str, ...]:
+    if len(found) > 1 and not particulars(without(folded(found[0]), terms)):
+        return (f"{found[0]}, {found[1]}", *found[2:])
+    return tuple(found)
+
+
+def _pieces(text: str) -> list[tuple[str, bool]]:
+    """The pieces of a question, each with whether it asks by itself."""
+    cut = _CUT.split(text[:LONGEST])
+    found = []
+    for piece, sign in zip(cut[::2], [*cut[1::2], ""], strict=True):
+        said = piece.strip(" ,;:-")
+        if words(folded(said)):
+            joined = bool(words(folded(sign)))
+            found.append((said, "?" in sign or joined or bool(_ASKING_PIECE.match(said))))
+    return found
 
 
 def without(text: str, terms: Sequence[str]) -> str:

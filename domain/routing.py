@@ -10,7 +10,7 @@ from typing import Final
 
 from domain.asking import ALONGSIDE, INSTEAD, AskedForm, asked_forms
 from domain.models import NearestSection, Route, SectionEntry
-from domain.question_words import clauses, folded, particulars, without, words
+from domain.question_words import clauses, folded, particulars, questions, without, words
 from domain.resolution import bare_title, printed_number
 from domain.safety import is_poisoning
 from domain.sections import BY_CODE, BY_KEY, SECTION_KINDS
@@ -70,15 +70,16 @@ def route(
 ) -> Routing:
     """Say which sections a question is for, and whether whole. `terms` are the words that named the drug."""
     asked_clauses = clauses(text)
+    asked = questions(text, terms)
     bare = [without(folded(clause), terms) for clause in asked_clauses]
     prior = _prior(bare, entries)
     wanted = _pointed_at(text, entries) or _asked_whole(bare, folded(text), entries)
     if not wanted and is_poisoning(text) and not _asks_more(asked_clauses, bare):
         wanted = [_Asked("overdosage", "overdose", by_name=False)]
     if not wanted:
-        return Routing(_similarity(prior, entries), prior=prior, clauses=asked_clauses)
-    present = [(asked, _present(asked.key, entries, document_code)) for asked in wanted]
-    missing = next((asked for asked, keys in present if not keys), None)
+        return Routing(_similarity(prior, entries), prior=prior, clauses=asked)
+    present = [(one, _present(one.key, entries, document_code)) for one in wanted]
+    missing = next((one for one, keys in present if not keys), None)
     keys = tuple(dict.fromkeys(key for _, found in present for key in found))
     if not keys and missing is not None:
         because = f'the question asks for "{missing.said}", and this label has no such section'
@@ -87,10 +88,10 @@ def route(
             absent=missing.key,
             nearest=_nearest(missing.key, entries),
             prior=prior,
-            clauses=asked_clauses,
+            clauses=asked,
         )
     because = _because(wanted, keys)
-    return Routing(Route("section", keys, because), whole=True, prior=prior, clauses=asked_clauses)
+    return Routing(Route("section", keys, because), whole=True, prior=prior, clauses=asked)
 
 
 def _asks_more(asked_clauses: Sequence[str], bare: Sequence[str]) -> bool:
