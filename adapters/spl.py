@@ -7,12 +7,14 @@ text under `component/structuredBody`, products under the section coded 48780-1.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from lxml import etree
 
+from adapters.spl_conservation import conservation
+from adapters.spl_inline import NS, Footnotes, tag_of
 from adapters.spl_products import read_products
-from adapters.spl_text import NS, Footnotes, Narrative, one_line, tag_of
+from adapters.spl_text import Narrative, one_line
 from domain.inserts import with_inserts
 from domain.models import Label, Section, Source
 from domain.reading import AnimalLabel, NotALabel
@@ -22,6 +24,11 @@ ANIMAL_CODES = frozenset({"50577-6", "50578-4"})
 # HL7 keeps this root for examples: an author's id under it marks an invented sample
 EXAMPLE_ROOT = "2.16.840.1.113883.19"
 MAX_BYTES = 20_000_000
+# of the longest real label, 1.5 MB, about ten times the tags and twice the depth
+MAX_TAGS = 600_000
+MAX_QUOTES = 2_000_000
+MAX_DEPTH = 100
+_TOO_DEEP = etree.XPath("boolean(" + "/*" * (MAX_DEPTH + 1) + ")")
 
 
 def read_spl(data: bytes, *, include_animal: bool = False) -> Label:
@@ -41,7 +48,10 @@ def read_spl(data: bytes, *, include_animal: bool = False) -> Label:
     if code in ANIMAL_CODES and not include_animal:
         name = next((p.name for p in products if p.name), title or set_id)
         raise AnimalLabel(f"it is the label of an animal drug, {name}")
-    sections = with_inserts(products, tuple(_sections(root)))
+    bodies = root.findall(f"{NS}component/{NS}structuredBody")
+    sections = tuple(_sections(bodies))
+    if losses := conservation(bodies, sections).losses:
+        raise NotALabel(f"it would not be kept whole: {'; '.join(losses[:3])}")
     if not any(section.text or section.highlight or section.images for section in sections):
         raise NotALabel("it has no label text")
     return Label(
@@ -54,7 +64,7 @@ def read_spl(data: bytes, *, include_animal: bool = False) -> Label:
         document_code=code,
         source=_source(root),
         products=products,
-        sections=sections,
+        sections=with_inserts(products, sections),
     )
 
 
@@ -73,12 +83,19 @@ def _parser() -> etree.XMLParser:
 def _parse(data: bytes) -> etree._Element:
     if len(data) > MAX_BYTES:
         raise NotALabel(f"it is larger than {MAX_BYTES:,} bytes")
+    if b"<!DOCTYPE" in data or b"<!ENTITY" in data:
+        raise NotALabel("it declares a DOCTYPE or an entity, which a label never does")
+    if data.count(b"<") > MAX_TAGS or data.count(b'"') + data.count(b"'") > MAX_QUOTES:
+        raise NotALabel(f"it has more than {MAX_TAGS:,} tags or {MAX_QUOTES:,} quotation marks")
     try:
         root = etree.fromstring(data, _parser())
     except etree.XMLSyntaxError as error:
         raise NotALabel(f"it is not well-formed XML: {error.msg}") from error
+    # in another encoding the declaration is seen only now; its entities were not expanded
     if getattr(root.getroottree().docinfo, "doctype", ""):
-        raise NotALabel("it declares a DOCTYPE, which a label never does")
+        raise NotALabel("it declares a DOCTYPE or an entity, which a label never does")
+    if _TOO_DEEP(root):
+        raise NotALabel(f"it is nested more than {MAX_DEPTH} deep")
     if root.tag != f"{NS}document":
         raise NotALabel(f"its root is <{etree.QName(root).localname}>, not an SPL document")
     return root
@@ -109,9 +126,9 @@ def _source(root: etree._Element) -> Source:
     return "sample" if any(i.get("root") == EXAMPLE_ROOT for i in root.iterfind(author)) else "spl"
 
 
-def _sections(root: etree._Element) -> Iterator[Section]:
+def _sections(bodies: Sequence[etree._Element]) -> Iterator[Section]:
     footnotes = Footnotes()
-    for body in root.iterfind(f"{NS}component/{NS}structuredBody"):
+    for body in bodies:
         yield from _subsections(body, "", footnotes)
 
 
@@ -126,12 +143,12 @@ def _subsections(parent: etree._Element, prefix: str, footnotes: Footnotes) -> I
 
 
 def _section(element: etree._Element, path: str, footnotes: Footnotes) -> Section:
-    title = one_line(element.find(f"{NS}title"))
     own = Narrative(footnotes)
-    own.add_title(title)
+    title = own.add_title(element.find(f"{NS}title"))
     for text in element.iterfind(f"{NS}text"):
         own.add(text)
-    highlight = Narrative(Footnotes())
+    own.finish()
+    highlight = Narrative(Footnotes(), number_lists=False)
     for text in element.iterfind(f"{NS}excerpt/{NS}highlight/{NS}text"):
         highlight.add(text)
     code = element.find(f"{NS}code")

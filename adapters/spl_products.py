@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from lxml import etree
 
-from adapters.spl_text import NS, tag_of, tidy
+from adapters.spl_inline import NS, tag_of, tidy
 from domain.models import Ingredient, Product
 
 NDC_SYSTEM = "2.16.840.1.113883.6.69"

@@ -1,142 +1,50 @@
 """The narrative of an SPL section as canonical text: every visible character once, in document order.
 
-Inline markup keeps its meaning (a `br` is a line break, `sup` and `sub` stay apart from the
-digits before them); block markup becomes `Block`s over the text. The marks that the service
-adds itself (bullets, cell separators, footnote signs) lie outside of the source's characters.
+Block markup becomes `Block`s over the text. The marks that the service adds itself (bullets,
+list numbers, cell separators) lie outside of the blocks and cells; footnote signs and
+fraction bars, which stand in for markup, lie inside.
 """
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import replace
 
 from lxml import etree
 
+from adapters.spl_inline import BULLET, CELL_SEPARATOR, NS, Footnotes, Inline, flat, tag_of, tidy
 from domain.models import Block, BlockKind, Cell
 
-NS = "{urn:hl7-org:v3}"
-BULLET = "• "
-CELL_SEPARATOR = " | "
-# the signs, and their order, by which the FDA's stylesheet marks footnotes
-FOOTNOTE_SIGNS = "*†‡§¶#"
-
-_INVISIBLE = dict.fromkeys(map(ord, "\u200b\ufeff\u2060"))
-_SUPERSCRIPT = str.maketrans("0123456789+-−=()", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁼⁽⁾")
-_SUBSCRIPT = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
-_BLOCK_TAGS = frozenset({"paragraph", "list", "table", "footnote", "renderMultiMedia", "text"})
-
-
-def tag_of(element: etree._Element) -> str:
-    """The local name of an element; empty for comments and processing instructions."""
-    return element.tag.removeprefix(NS) if isinstance(element.tag, str) else ""
-
-
-def tidy(text: str) -> str:
-    """Fold white space: runs of blanks to one, lines trimmed, empty lines dropped."""
-    lines = (re.sub(r"\s+", " ", line).strip() for line in text.translate(_INVISIBLE).split("\n"))
-    return "\n".join(line for line in lines if line)
+_BLOCK_TAGS = frozenset({"paragraph", "list", "table", "renderMultiMedia", "text"})
+_TABLE, _LIST, _MEDIA, _PARAGRAPH = (f"{NS}{t}" for t in ("table", "list", "renderMultiMedia", "paragraph"))
+_NO_TEXT_TAGS = frozenset({"col", "colgroup"})
+_WIDEST_SPAN = 1000
+_WIDEST_TABLE = 2000
 
 
 def one_line(element: etree._Element | None) -> str:
-    """The text of a title: one line, inline markup kept as in the narrative."""
-    if element is None:
-        return ""
-    return tidy(_Inline(Footnotes()).of(element)).replace("\n", " ")
+    """The text of a title outside of the narrative: one line, inline markup kept as in the narrative."""
+    return _on_one_line(Inline(Footnotes()).of(element)) if element is not None else ""
 
 
-def _flat(text: str | None) -> str:
-    # a line break in the file is white space; only `br` breaks a line
-    return re.sub(r"\s+", " ", text) if text else ""
+def _on_one_line(text: str) -> str:
+    return tidy(text).replace("\n", " ")
 
 
-def _raised(text: str) -> str:
-    if re.fullmatch(r"[\d+\-−=()]+", text):
-        return text.translate(_SUPERSCRIPT)
-    return text if re.match(r"\W", text) else f" {text}"
-
-
-def _wrapped(tag: str, text: str) -> str:
-    match tag:
-        case "sup":
-            return _raised(text.strip())
-        case "sub":
-            return text.strip().translate(_SUBSCRIPT) if text.strip().isdigit() else text
-        case "item" | "paragraph" | "list" | "table" | "tr" | "caption":
-            return f"\n{text}\n"
-        case "td" | "th":
-            return f" {text} "
-        case _:
-            return text
-
-
-@dataclass
-class Footnotes:
-    """The footnotes met so far: each gets a sign, and waits to be printed below its block."""
-
-    signs: dict[str, str] = field(default_factory=dict)
-    waiting: list[tuple[str, etree._Element]] = field(default_factory=list)
-    count: int = 0
-
-    def sign(self, footnote: etree._Element) -> str:
-        mark = FOOTNOTE_SIGNS[self.count % len(FOOTNOTE_SIGNS)] * (1 + self.count // len(FOOTNOTE_SIGNS))
-        self.count += 1
-        if identity := footnote.get("ID"):
-            self.signs[identity] = mark
-        self.waiting.append((mark, footnote))
-        return mark
-
-    def take(self) -> list[tuple[str, etree._Element]]:
-        taken, self.waiting = self.waiting, []
-        return taken
-
-
-class _Inline:
-    """Text of an element with its inline markup; block children are printed on lines of their own."""
-
-    def __init__(self, footnotes: Footnotes) -> None:
-        self._footnotes = footnotes
-
-    def of(self, element: etree._Element) -> str:
-        return "".join(self._pieces(element))
-
-    def _pieces(self, element: etree._Element) -> Iterator[str]:
-        yield _flat(element.text)
-        for child in element:
-            yield self.child(child)
-            yield _flat(child.tail)
-
-    def child(self, child: etree._Element) -> str:
-        tag = tag_of(child)
-        if tag == "br":
-            return "\n"
-        if tag == "footnote":
-            return self._footnotes.sign(child)
-        if tag == "footnoteRef":
-            return self._footnotes.signs.get(child.get("IDREF", ""), "")
-        text = self._item(child) if tag == "item" else self.of(child)
-        return _wrapped(tag, text)
-
-    def _item(self, item: etree._Element) -> str:
-        caption = item.find(f"{NS}caption")
-        if caption is None:
-            return BULLET + self.of(item).lstrip()
-        mark = tidy(self.of(caption)).replace("\n", " ")
-        rest = _flat(item.text) + _flat(caption.tail)
-        rest += "".join(self.child(c) + _flat(c.tail) for c in item if c is not caption)
-        return f"{mark} {rest.lstrip()}"
+def _is_blank(text: str | None) -> bool:
+    return not text or text.isspace()
 
 
 class Narrative:
     """Writes one section's own text and its blocks."""
 
-    def __init__(self, footnotes: Footnotes) -> None:
-        self._footnotes = footnotes
-        self._inline = _Inline(footnotes)
+    def __init__(self, footnotes: Footnotes, *, number_lists: bool = True) -> None:
+        self._footnotes, self._number_lists = footnotes, number_lists
+        self._inline = Inline(footnotes)
+        footnotes.start_anew()
         self._chunks: list[str] = []
         self._length = 0
         self._tables = 0
-        self._pending = ""
         self.blocks: list[Block] = []
         self.images = 0
 
@@ -144,13 +52,21 @@ class Narrative:
     def text(self) -> str:
         return "".join(self._chunks)
 
-    def add_title(self, title: str) -> None:
+    def add_title(self, element: etree._Element | None) -> str:
+        """Write the title line and return it; its footnotes come out with the first block's."""
+        title = _on_one_line(self._inline.of(element)) if element is not None else ""
         if title:
             self._write("title", title)
+        return title
 
     def add(self, narrative: etree._Element) -> None:
         """Walk a `text` element. Call it once for each; footnotes come out below their block."""
+        self.images += sum(1 for _ in narrative.iter(_MEDIA))
         self._mixed(narrative, "paragraph")
+        self.finish()
+
+    def finish(self) -> None:
+        """Print the footnotes that still wait."""
         self._print_footnotes()
 
     def _write(
@@ -170,24 +86,24 @@ class Narrative:
 
     def _mixed(self, element: etree._Element, kind: BlockKind) -> None:
         """Text and blocks side by side: loose text between blocks is a paragraph of its own."""
-        loose = [_flat(element.text)]
+        loose = [flat(element.text)]
         for child in element:
-            if tag_of(child) in _BLOCK_TAGS and tag_of(child) != "footnote":
+            if tag_of(child) in _BLOCK_TAGS:
                 self._write(kind, "".join(loose))
                 loose = []
                 self._block(child)
-            elif self._holds_block(child):
+            elif (
+                len(child)
+                and _holds(child, _PARAGRAPH, _LIST, _TABLE, _MEDIA)
+                and tag_of(child) != "footnote"
+            ):
                 self._write(kind, "".join(loose))
                 loose = []
                 self._mixed(child, kind)
             else:
-                loose.append(self._inline.child(child))
-            loose.append(_flat(child.tail))
+                self._inline.child(child, loose)
+            loose.append(flat(child.tail))
         self._write(kind, "".join(loose))
-
-    @staticmethod
-    def _holds_block(element: etree._Element) -> bool:
-        return any(tag_of(e) in {"paragraph", "list", "table", "renderMultiMedia"} for e in element.iter())
 
     def _block(self, element: etree._Element) -> None:
         match tag_of(element):
@@ -197,9 +113,7 @@ class Narrative:
                 self._print_footnotes()
                 self._table(element)
             case "renderMultiMedia":
-                self.images += 1
-                for caption in element.iterfind(f"{NS}caption"):
-                    self._write("caption", self._inline.of(caption))
+                self._mixed(element, "caption")
             case _:
                 self._mixed(element, "paragraph")
                 self._print_footnotes()
@@ -210,35 +124,50 @@ class Narrative:
             return len(self.blocks) - 1
         return None
 
-    def _list(self, element: etree._Element, level: int, lead_in: int | None) -> None:
-        for child in element:
-            if tag_of(child) == "caption":
-                lead_in = self._write("paragraph", self._inline.of(child)) or lead_in
-            elif tag_of(child) == "item":
-                self._item(child, level, lead_in)
+    def _stray(self, element: etree._Element) -> None:
+        """Text that stands where the format has none, between items or rows for instance."""
+        for text in (element.text, *(child.tail for child in element)):
+            if not _is_blank(text):
+                self._write("paragraph", flat(text))
 
-    def _item(self, item: etree._Element, level: int, lead_in: int | None) -> None:
+    def _list(self, element: etree._Element, level: int, lead_in: int | None) -> None:
+        self._stray(element)
+        number = 0
+        for child in element:
+            if tag_of(child) == "item":
+                number += 1
+                is_numbered = self._number_lists and element.get("listType") == "ordered"
+                mark = f"{number}. " if is_numbered else BULLET
+                self._item(child, level, lead_in, mark)
+            elif tag_of(child) == "caption":
+                written = self._write("paragraph", self._inline.of(child))
+                lead_in = written if written is not None else lead_in
+            elif tag_of(child):
+                self._mixed(child, "paragraph")
+
+    def _item(self, item: etree._Element, level: int, lead_in: int | None, mark: str) -> None:
         indent = "  " * (level - 1)
         caption = item.find(f"{NS}caption")
-        mark = tidy(self._inline.of(caption)).replace("\n", " ") + " " if caption is not None else ""
-        prefix = indent if mark else indent + BULLET
-        loose = [mark + _flat(item.text).lstrip()]
+        prefix = indent + mark
+        loose = [flat(item.text)]
+        if caption is not None:
+            prefix = indent
+            loose = [_on_one_line(self._inline.of(caption)), " ", flat(item.text)]
         own: int | None = None
         for child in item:
             if child is caption:
-                loose.append(_flat(child.tail).lstrip())
-            elif tag_of(child) in {"list", "table", "renderMultiMedia"} or self._nests(child):
+                loose.append(flat(child.tail))
+            elif tag_of(child) in {"list", "table", "renderMultiMedia"} or _holds(
+                child, _LIST, _TABLE, _MEDIA
+            ):
                 written = self._write("item", "".join(loose), prefix, level, lead_in)
                 own, loose, prefix = (written if written is not None else own), [], indent
                 self._nested(child, level, own if own is not None else lead_in)
-                loose.append(_flat(child.tail))
+                loose.append(flat(child.tail))
             else:
-                loose.append(self._inline.child(child) + _flat(child.tail))
+                self._inline.child(child, loose)
+                loose.append(flat(child.tail))
         self._write("item", "".join(loose), prefix, level, lead_in)
-
-    @staticmethod
-    def _nests(element: etree._Element) -> bool:
-        return any(tag_of(e) in {"list", "table", "renderMultiMedia"} for e in element.iter())
 
     def _nested(self, element: etree._Element, level: int, lead_in: int | None) -> None:
         if tag_of(element) == "list":
@@ -255,49 +184,63 @@ class Narrative:
 
     def _belongs_to(self, index: int | None, table: int | None) -> None:
         if index is not None and table is not None:
-            block = self.blocks[index]
-            self.blocks[index] = Block(block.kind, block.start, block.end, block.level, block.lead_in, table)
+            self.blocks[index] = replace(self.blocks[index], table=table)
 
     def _table(self, element: etree._Element) -> None:
         table, self._tables = self._tables, self._tables + 1
+        self._footnotes.start_anew()
         for caption in element.iterfind(f"{NS}caption"):
             self._belongs_to(self._write("caption", self._inline.of(caption)), table)
+        self._stray(element)
         grid = _Grid()
-        # a foot is printed below the body, wherever the file has it
-        for tags, head in (({"thead"}, True), ({"tbody", "tr"}, False), ({"tfoot"}, False)):
-            for group in element:
-                if tag_of(group) in tags:
-                    rows = [group] if tag_of(group) == "tr" else list(group.iterfind(f"{NS}tr"))
-                    for row in rows:
-                        self._row(row, table, grid, head=head, foot="tfoot" in tags)
+        for row, head, foot in self._rows(element):
+            self._row(row, table, grid, head=head, foot=foot)
         self._print_footnotes(table)
 
+    def _rows(self, table: etree._Element) -> Iterator[tuple[etree._Element, bool, bool]]:
+        """Yield rows with whether they are head or foot; a foot is printed below the body, wherever the file has it."""
+        groups = [g for g in table if tag_of(g) and tag_of(g) != "caption"]
+        for group in sorted(groups, key=lambda g: (tag_of(g) == "tfoot") - (tag_of(g) == "thead")):
+            tag = tag_of(group)
+            if tag == "tr":
+                yield group, False, False
+            elif tag in {"thead", "tbody", "tfoot"}:
+                self._stray(group)
+                for row in group:
+                    if tag_of(row):
+                        yield row, tag == "thead", tag == "tfoot"
+            elif tag not in _NO_TEXT_TAGS or not _is_blank("".join(map(str, group.itertext()))):
+                self._mixed(group, "paragraph")
+
     def _row(self, row: etree._Element, table: int, grid: _Grid, *, head: bool, foot: bool) -> None:
-        start = self._length
+        start = position = self._length
         cells: list[Cell] = []
         texts: list[str] = []
-        position = start
         for cell in row:
-            if tag_of(cell) not in {"td", "th"}:
-                continue
             text = tidy(self._inline.of(cell))
-            self.images += sum(1 for _ in cell.iter(f"{NS}renderMultiMedia"))
+            if not text and tag_of(cell) not in {"td", "th"}:
+                continue
             spans = _span(cell, "rowspan"), _span(cell, "colspan")
             place = grid.place(*spans)
             cells.append(Cell(*place, position, position + len(text), *spans, head or tag_of(cell) == "th"))
             texts.append(text)
             position += len(text) + len(CELL_SEPARATOR)
         grid.next_row()
-        line = CELL_SEPARATOR.join(texts)
         if any(texts):
+            line = CELL_SEPARATOR.join(texts)
             self._append(line + "\n")
             kind: BlockKind = "footnote" if foot else "row"
             self.blocks.append(Block(kind, start, start + len(line), table=table, cells=tuple(cells)))
+        self._stray(row)
+
+
+def _holds(element: etree._Element, *tags: str) -> bool:
+    return next(element.iter(*tags), None) is not None
 
 
 def _span(cell: etree._Element, name: str) -> int:
     value = cell.get(name, "1").strip()
-    return min(max(int(value), 1), 1000) if value.isdigit() else 1
+    return min(max(int(value), 1), _WIDEST_SPAN) if value.isdecimal() and len(value) < 6 else 1
 
 
 class _Grid:
@@ -311,6 +254,7 @@ class _Grid:
     def place(self, row_span: int, column_span: int) -> tuple[int, int]:
         while self._taken.get(self._column, 0) > 0:
             self._column += 1
+        column_span = min(column_span, max(1, _WIDEST_TABLE - self._column))
         at = (self._row, self._column)
         for column in range(self._column, self._column + column_span):
             self._taken[column] = max(self._taken.get(column, 0), row_span)

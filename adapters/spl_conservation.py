@@ -1,0 +1,136 @@
+"""Proof that a label was read whole: its visible characters, counted a second time from the XML.
+
+The count knows nothing of paragraphs, lists and tables: it takes every character of a section
+that stands outside of identities, products and pictures, and compares them with those
+of the canonical text. White space, the service's own marks and the shape of raised or lowered
+figures aside, both must be the same characters, none lost and none twice.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+
+from lxml import etree
+
+from adapters.spl_inline import BULLET, CELL_SEPARATOR, FOOTNOTE_SIGNS, FRACTION_BAR, NS, tag_of
+from domain.models import Section
+
+# what a section holds beside its words; the words of a picture's description are not printed
+_NOT_WORDS = frozenset(
+    {
+        "id", "code", "effectiveTime", "confidentialityCode", "languageCode", "author", "subject",
+        "observationMedia", "reference", "excerpt", "section", "subject2",
+    }
+)  # fmt: skip
+_LONGEST_SHOWN = 60
+_DASHES = str.maketrans(dict.fromkeys("‐‑‒–—−⁻", "-"))
+_UNSEEN = dict.fromkeys(map(ord, "\u200b\ufeff\u2060"))
+
+
+@dataclass(frozen=True, slots=True)
+class Conservation:
+    """Visible characters of a label's source and of its canonical text, Highlights apart, and what differs.
+
+    `losses` has a sentence for each section in which they are not the same.
+    """
+
+    source_characters: int
+    text_characters: int
+    highlight_characters: int
+    losses: tuple[str, ...]
+
+
+def conservation(body: Iterable[etree._Element], sections: Sequence[Section]) -> Conservation:
+    """Compare the `section` elements under each structured body with the sections that were read."""
+    by_path = {section.path: section for section in sections}
+    losses: list[str] = []
+    counts = [0, 0, 0]
+    reached = 0
+    for path, element in _numbered(body):
+        reached += 1
+        section = by_path.get(path)
+        text, highlight = (_seen(_words(section)), _seen(section.highlight)) if section else ("", "")
+        source, excerpt = _seen("".join(_visible(element))), _seen("".join(_excerpts(element)))
+        counts = [n + len(t) for n, t in zip(counts, (source, text, excerpt), strict=True)]
+        for what, printed, kept in (("", source, text), ("the Highlights of ", excerpt, highlight)):
+            if loss := _difference(printed, kept, element, is_highlight=bool(what)):
+                losses.append(f"{what}section {path}: {loss}")
+    losses += _unreached(body, reached)
+    return Conservation(counts[0], counts[1], counts[2], tuple(losses))
+
+
+def _numbered(bodies: Iterable[etree._Element], prefix: str = "") -> Iterator[tuple[str, etree._Element]]:
+    for body in bodies:
+        inner = [s for c in body.iterchildren(f"{NS}component") for s in c.iterchildren(f"{NS}section")]
+        for number, section in enumerate(inner, 1):
+            yield f"{prefix}{number}", section
+            yield from _numbered([section], f"{prefix}{number}.")
+
+
+def _unreached(bodies: Iterable[etree._Element], reached: int) -> list[str]:
+    there = sum(1 for body in bodies for _ in body.iter(f"{NS}section"))
+    return [f"{there - reached} sections stand where the format has none"] if there != reached else []
+
+
+def _visible(element: etree._Element) -> Iterator[str]:
+    yield element.text or ""
+    for child in element:
+        if tag_of(child) not in _NOT_WORDS:
+            yield from _visible(child)
+        yield child.tail or ""
+
+
+def _excerpts(section: etree._Element) -> Iterator[str]:
+    for excerpt in section.iterchildren(f"{NS}excerpt"):
+        yield from (str(text) for text in excerpt.itertext())
+
+
+def _words(section: Section) -> str:
+    """The text inside blocks and cells: bullets, numbers and separators of the service's own stand outside."""
+    spans = [
+        span
+        for block in section.blocks
+        for span in ([(c.start, c.end) for c in block.cells] if block.cells else [(block.start, block.end)])
+    ]
+    return "".join(section.text[start:end] for start, end in spans)
+
+
+def _seen(text: str) -> str:
+    text = "".join(text.split())
+    if text.isascii():
+        return text
+    return "".join(unicodedata.normalize("NFKC", text.translate(_UNSEEN)).translate(_DASHES).split())
+
+
+def _difference(printed: str, kept: str, element: etree._Element, *, is_highlight: bool) -> str:
+    if printed == kept:
+        return ""
+    source, text = Counter(printed), Counter(kept)
+    missing, extra = source - text, text - source
+    own_marks = _own_marks(element, is_highlight=is_highlight)
+    if not missing and all(count <= own_marks.get(character, 0) for character, count in extra.items()):
+        return ""
+    if missing:
+        return f"{missing.total()} characters were not kept, such as {_sample(missing, printed, kept)!r}"
+    return f"{extra.total()} characters are there twice, such as {_sample(extra, kept, printed)!r}"
+
+
+def _own_marks(element: etree._Element, *, is_highlight: bool) -> dict[str, int]:
+    """How often the service's own marks may stand inside the text; Highlights are kept without blocks."""
+    notes = sum(1 for _ in element.iter(f"{NS}footnote", f"{NS}footnoteRef"))
+    return {
+        # the sign of a late footnote is printed several times over
+        **dict.fromkeys(FOOTNOTE_SIGNS, notes * (2 + notes // len(FOOTNOTE_SIGNS))),
+        FRACTION_BAR[0]: len(FRACTION_BAR) * sum(1 for _ in element.iter(f"{NS}content")),
+        BULLET.strip(): sum(1 for _ in element.iter(f"{NS}item")),
+        CELL_SEPARATOR.strip(): sum(1 for _ in element.iter(f"{NS}td", f"{NS}th")) if is_highlight else 0,
+    }
+
+
+def _sample(missing: Counter[str], there: str, not_there: str) -> str:
+    """A run of characters around the first difference, to find the place by."""
+    same = next((i for i, (a, b) in enumerate(zip(there, not_there, strict=False)) if a != b), len(not_there))
+    return there[same : same + _LONGEST_SHOWN] or "".join(missing.elements())[:_LONGEST_SHOWN]
