@@ -21,6 +21,7 @@ from app.drug_routes import drug_router, service_of
 from app.examples import QUESTION_EXAMPLES, REPLY_EXAMPLES
 from app.problems import Problem, add_problem_handlers
 from app.telemetry import observed
+from app.web_page import page_router
 from domain.models import (
     Abstention,
     Answer,
@@ -118,6 +119,7 @@ def create_app(service: Service, deadline_s: float = 12.0) -> FastAPI:
     api.state.service = service
     api.include_router(router)
     api.include_router(drug_router)
+    api.include_router(page_router)
     api.add_middleware(BodyLimit, limit=MAX_BODY)
     add_problem_handlers(api)
 
