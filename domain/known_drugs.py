@@ -1,8 +1,8 @@
 """Drug names in common use in the United States, held or not: a name on this list that no held
 label bears is a drug that is not held, and never a misspelling of one that is.
 
-One line a substance, or a combination joined by ` + `: its brands after the colon, other
-names of the same substance after `=`. A brand is marked `@` with the one form it stands for.
+A brand may stand for one form or release only: then it is read as its substance for
+labels of that form alone.
 """
 
 from __future__ import annotations
@@ -11,17 +11,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from domain.drug_list import COMBINED_DRUGS, SINGLE_DRUGS
 from domain.names import name_words
-
-_SUBSTANCES: Final = """
-acetaminophen = paracetamol, apap : tylenol
-albuterol = salbutamol : proventil@inhaler, ventolin@inhaler, proair@inhaler
-levothyroxine = thyroxine : synthroid, levoxyl, unithroid, euthyrox
-tramadol : ultram, conzip
-rivaroxaban : xarelto
-adalimumab : humira
-ciprofloxacin : cipro
-"""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,19 +24,21 @@ class KnownDrug:
     brand: bool = False
 
 
-def _names(lines: str) -> Iterator[tuple[str, KnownDrug]]:
-    for line in lines.strip().splitlines():
-        head, _, brands = line.partition(":")
+def _names(drugs: str) -> Iterator[tuple[str, KnownDrug]]:
+    for drug in drugs.replace("\n", " ").split(";"):
+        head, _, brands = drug.partition(":")
         generic, _, others = head.partition("=")
         substances = tuple(" ".join(name_words(s)) for s in generic.split(" + "))
         for name in brands.split(","):
             brand, _, form = name.strip().partition("@")
             yield " ".join(name_words(brand)), KnownDrug(substances, form, brand=True)
-        for name in [*others.split(","), *([generic] if len(substances) == 1 else [])]:
+        for name in filter(None, others.split(",")):
             yield " ".join(name_words(name)), KnownDrug(substances)
+        for substance in substances:
+            yield substance, KnownDrug((substance,))
 
 
-KNOWN: Final = {name: drug for name, drug in _names(_SUBSTANCES) if name}
+KNOWN: Final = {name: drug for name, drug in _names(f"{COMBINED_DRUGS};{SINGLE_DRUGS}") if name}
 KNOWN_COMBINATIONS: Final = frozenset(
     frozenset(drug.substances) for drug in KNOWN.values() if len(drug.substances) > 1
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import cached_property
 from itertools import pairwise
 from typing import Final
@@ -24,10 +24,12 @@ class Asked:
     """A question, or the name of a drug, as folded words over its cleaned text.
 
     In a `trusted` text every name counts, ordinary words included: it was given as the drug.
+    `corrections` are words, by their place, that are read as another.
     """
 
     text: str
     trusted: bool = False
+    corrections: Mapping[int, str] = field(default_factory=dict)
 
     @cached_property
     def clean(self) -> str:
@@ -39,7 +41,7 @@ class Asked:
 
     @cached_property
     def folded(self) -> tuple[str, ...]:
-        return tuple(w.text for w in self.words)
+        return tuple(self.corrections.get(i, w.text) for i, w in enumerate(self.words))
 
     def printed(self, first: int, last: int) -> str:
         """Return the words from `first` up to `last` as they were typed."""
@@ -58,7 +60,11 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """Words of a text that name a drug. `labels` is empty where no held label bears the name."""
+    """Words of a text that name a drug. `labels` is empty where no held label bears the name.
+
+    A `weak` name is made of everyday words and counts only as part of a combination.
+    `spelt` is how the name was typed, if it was read as another spelling.
+    """
 
     name: str
     first: int
@@ -66,7 +72,7 @@ class Mention:
     labels: Mapping[int, NameKind]
     known: KnownDrug | None = None
     weak: bool = False
-    typed: str = ""
+    spelt: str = ""
 
     @property
     def kind(self) -> NameKind:
@@ -108,7 +114,21 @@ def _longest_at(asked: Asked, index: NameIndex, at: int) -> Mention | None:
         mention = _exactly(asked, index, at, end)
         if mention is not None:
             return mention
-    return None
+    return _in_two_pieces(asked, index, at)
+
+
+def _in_two_pieces(asked: Asked, index: NameIndex, at: int) -> Mention | None:
+    if at + 1 >= len(asked.words):
+        return None
+    one, other = asked.folded[at : at + 2]
+    name = one + other
+    if len(name) < 7 or (one in ORDINARY and other in ORDINARY) or not (one + other).isalpha():
+        return None
+    uses, known = index.names.get(name, ()), KNOWN.get(name)
+    if not uses and not known:
+        return None
+    typed = asked.printed(at, at + 2)
+    return Mention(name, at, at + 2, {u.label: u.kind for u in uses}, known, spelt=typed)
 
 
 def _exactly(asked: Asked, index: NameIndex, first: int, last: int) -> Mention | None:
@@ -122,7 +142,9 @@ def _exactly(asked: Asked, index: NameIndex, first: int, last: int) -> Mention |
                 return None
             labels = {u.label: u.kind for u in uses}
             weak = _is_ordinary(form) and not asked.is_marked(first, last)
-            return Mention(name, first, last, labels, known if not uses else None, weak)
+            corrected = any(i in asked.corrections for i in range(first, last))
+            typed = asked.printed(first, last) if corrected else ""
+            return Mention(name, first, last, labels, known, weak, typed)
     return None
 
 
@@ -195,7 +217,7 @@ def _is_written_as_one(asked: Asked, chain: Sequence[Mention]) -> bool:
 
 def substance_of(mention: Mention, index: NameIndex) -> str | None:
     """Return the one active substance that a mention names, or None for a brand, a code or a combination."""
-    if mention.known:
+    if mention.known and not mention.known.brand:
         return mention.known.substances[0] if len(mention.known.substances) == 1 else None
     for name in (mention.name, " ".join(without_salt(tuple(mention.name.split())))):
         if any(name in index.actives[label] for label in mention.labels):

@@ -7,19 +7,20 @@ kept as `INGREDIENT`, so that the combination can be offered and is never taken.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import IntEnum
-from typing import Final
 
 from domain.codes import codes_of
-from domain.forms import FORM_WORDS
+from domain.forms import FORM_WORDS, VARIANT_MARKS
+from domain.ingredients import bases_of, ingredient_sets
+from domain.known_drugs import KNOWN_WORDS
+from domain.label_facts import LabelFacts, facts_of
 from domain.models import CatalogueEntry, Ingredient, Product
 from domain.names import SALTS, active_base, name_words, without_salt
 from domain.ordinary_words import ORDINARY
 
 Name = tuple[str, ...]
-_AND: Final = frozenset({"and", "with", "plus", "in"})
 
 
 class NameKind(IntEnum):
@@ -30,7 +31,13 @@ class NameKind(IntEnum):
     SUBSTANCE = 2
     PARTIAL = 3
     COMPONENT = 4
-    INGREDIENT = 5
+    VARIANT = 5
+    INGREDIENT = 6
+
+    @property
+    def answers(self) -> bool:
+        """A variant ("Keytruda" of "Keytruda Qlex") or an ingredient is offered and never taken."""
+        return self < NameKind.VARIANT
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,8 +57,15 @@ class NameIndex:
     longest: Mapping[str, int]
     combinations: Mapping[frozenset[str], tuple[int, ...]]
     codes: Mapping[str, tuple[int, ...]]
-    vocabulary: frozenset[str]
+    vocabulary: Mapping[str, tuple[int, ...]]
     actives: tuple[frozenset[str], ...] = field(repr=False)
+    _facts: dict[int, LabelFacts] = field(default_factory=dict, repr=False, compare=False)
+
+    def facts(self, label: int) -> LabelFacts:
+        """Return what tells this label from others of its drug; read once and kept."""
+        if label not in self._facts:
+            self._facts[label] = facts_of(self.entries[label])
+        return self._facts[label]
 
     @classmethod
     def of(cls, entries: Iterable[CatalogueEntry]) -> NameIndex:
@@ -75,9 +89,18 @@ class NameIndex:
             longest=_longest(names),
             combinations={bases: tuple(uses) for bases, uses in combinations.items()},
             codes={code: tuple(uses) for code, uses in codes.items()},
-            vocabulary=frozenset(w for n in names for w in n.split() if is_distinctive(w)),
+            vocabulary=_vocabulary(names),
             actives=tuple(frozenset[str]().union(*ingredient_sets(e)) for e in held),
         )
+
+
+def _vocabulary(names: Mapping[str, Mapping[int, NameKind]]) -> dict[str, tuple[int, ...]]:
+    found: dict[str, dict[int, None]] = {}
+    for name, uses in names.items():
+        for word in name.split():
+            if is_distinctive(word):
+                found.setdefault(word, {}).update(dict.fromkeys(uses))
+    return {word: tuple(labels) for word, labels in found.items()}
 
 
 def _longest(names: Iterable[str]) -> dict[str, int]:
@@ -97,25 +120,6 @@ def is_distinctive(word: str) -> bool:
         and word not in FORM_WORDS
         and word not in ORDINARY
     )
-
-
-def bases_of(product: Product) -> frozenset[str]:
-    """Return the active substances of one product, without salt and water."""
-    named = (" ".join(active_base(i.name, i.moiety)) for i in product.active)
-    return frozenset(base for base in named if base)
-
-
-def ingredient_sets(entry: CatalogueEntry) -> frozenset[frozenset[str]]:
-    """Return the distinct sets of active substances of a label's products; a kit counts as its parts."""
-    sets = {bases for p in entry.products if (bases := bases_of(p))}
-    return frozenset(sets) if sets else frozenset(_from_generic_names(entry))
-
-
-def _from_generic_names(entry: CatalogueEntry) -> Iterator[frozenset[str]]:
-    for product in entry.products:
-        name = without_salt(name_words(product.generic_name))
-        if name and not set(name) & _AND:
-            yield frozenset({" ".join(name)})
 
 
 def names_of(entry: CatalogueEntry) -> Iterator[tuple[Name, NameKind]]:
@@ -151,21 +155,33 @@ def _component_names(entry: CatalogueEntry, kit: Product) -> frozenset[str]:
 
 
 def _product_names(product: Product, taken: frozenset[str]) -> Iterator[tuple[Name, NameKind]]:
-    own, generic = name_words(product.name), name_words(product.generic_name)
-    whole = own + name_words(product.suffix)
+    own, suffix = name_words(product.name), name_words(product.suffix)
     alone = len(taken) < 2
-    for name, kind in ((whole, NameKind.OWN), (own, NameKind.OWN), (generic, NameKind.GENERIC)):
+    bare = NameKind.OWN if _only_describes(suffix) else NameKind.VARIANT
+    names = ((own + suffix, NameKind.OWN), (own, bare), (name_words(product.generic_name), NameKind.GENERIC))
+    for name, kind in names:
         for variant in _variants(name):
             if alone or " ".join(variant) not in taken:
                 yield variant, kind
     for word in own:
         if len(own) > 1 and is_distinctive(word) and not any(word in base.split() for base in taken):
-            yield (word,), NameKind.PARTIAL
+            others = [w for w in own if w != word]
+            yield (word,), NameKind.PARTIAL if _only_describes(others) else NameKind.VARIANT
     for ingredient in product.active:
         base = active_base(ingredient.name, ingredient.moiety)
         for name in {name_words(ingredient.name), base}:
             if name:
                 yield name, NameKind.SUBSTANCE if alone else NameKind.INGREDIENT
+
+
+def _only_describes(words: Sequence[str]) -> bool:
+    """Say whether words left out of a name leave the same drug: "gel", "purified", not "PM", "Kids" or "with codeine"."""
+    return not any(is_variant_mark(w) and (len(w) > 1 or w == words[-1]) for w in words)
+
+
+def is_variant_mark(word: str) -> bool:
+    """Say whether a word beside a name makes it the name of another product."""
+    return word in VARIANT_MARKS or (word in KNOWN_WORDS and is_distinctive(word))
 
 
 def _variants(name: Name) -> Iterator[Name]:
@@ -175,4 +191,5 @@ def _variants(name: Name) -> Iterator[Name]:
     plain = name[:cut]
     while len(plain) > 1 and plain[-1] in FORM_WORDS:
         plain = plain[:-1]
-    yield from dict.fromkeys((name, plain, without_salt(plain)))
+    joined = ("".join(name),) if 1 < len(name) < 4 and len("".join(name)) > 5 else name
+    yield from dict.fromkeys((name, plain, without_salt(plain), joined))

@@ -1,0 +1,158 @@
+"""From the names in a text to the drugs it is about: held ones with their labels, and those not held."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Final
+
+from domain.forms import RELEASE_MARKS, VARIANT_MARKS, asked_release
+from domain.known_drugs import KnownDrug
+from domain.mentions import Asked, Mention, mentions_in
+from domain.name_index import NameIndex, NameKind, is_variant_mark
+from domain.names import name_words, singular
+
+_ALWAYS_ANOTHER: Final = frozenset({"pm", "dm", "hct", "hctz", "pe"})
+_FOR_CHILDREN: Final = frozenset({"children", "childrens", "infant", "infants", "junior", "kids"})
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """One drug of a question: all its mentions, and the labels that bear every one of them."""
+
+    mentions: tuple[Mention, ...]
+    labels: Mapping[int, NameKind]
+
+    @property
+    def place(self) -> int:
+        return min((m.first for m in self.mentions), default=0)
+
+    @property
+    def name(self) -> str:
+        return self.mentions[0].name if self.mentions else "the drug that was given"
+
+
+def drugs_in(asked: Asked, index: NameIndex) -> tuple[list[Named], list[Mention]]:
+    """Return the held drugs that a text names, in order, and the mentions of drugs that are not held."""
+    drugs: list[Named] = []
+    unheld: list[Mention] = []
+    found = [_read(asked, m, index) for m in mentions_in(asked, index)]
+    for mention in sorted(_without_maker_brands(found), key=lambda m: (m.kind, len(m.labels), m.first)):
+        home = next((i for i, d in enumerate(drugs) if _belongs(mention, d)), None)
+        if home is not None:
+            both = {n: k for n, k in drugs[home].labels.items() if n in mention.labels}
+            drugs[home] = Named((*drugs[home].mentions, mention), both or drugs[home].labels)
+        elif mention.kind.answers:
+            best = max(mention.kind, NameKind.SUBSTANCE)
+            drugs.append(Named((mention,), {n: k for n, k in mention.labels.items() if k <= best}))
+        else:
+            unheld.append(mention)
+    return sorted(drugs, key=lambda d: d.place), sorted(unheld, key=lambda m: m.first)
+
+
+def _read(asked: Asked, mention: Mention, index: NameIndex) -> Mention:
+    whole = _with_marks_said(asked, mention, index)
+    return whole or _as_variant(asked, _through_known(mention, index), index)
+
+
+def _with_marks_said(asked: Asked, mention: Mention, index: NameIndex) -> Mention | None:
+    """Read "Zelvarin for kids" as Zelvarin Kids: what the name leaves out stands beside it."""
+    if mention.kind != NameKind.VARIANT:
+        return None
+    labels = {
+        n: NameKind.PARTIAL
+        for n in mention.labels
+        if _says_marks_of(asked, mention, _printed_words(index, n))
+    }
+    return replace(mention, labels=labels, known=None) if labels else None
+
+
+def _printed_words(index: NameIndex, label: int) -> frozenset[str]:
+    products = index.entries[label].products
+    return frozenset(singular(w) for p in products for w in name_words(f"{p.name} {p.suffix}"))
+
+
+def _says_marks_of(asked: Asked, mention: Mention, printed: frozenset[str]) -> bool:
+    beside: list[str] = []
+    for step in (range(mention.last, len(asked.folded)), range(mention.first - 1, -1, -1)):
+        for at in step:
+            word = singular(asked.folded[at])
+            if word not in printed and word not in {"for", "and"} and not is_variant_mark(word):
+                break
+            beside.append(word)
+    marks = {w for w in beside if is_variant_mark(w)}
+    return bool(marks) and marks <= printed
+
+
+def _belongs(mention: Mention, drug: Named) -> bool:
+    if mention.kind == NameKind.VARIANT:
+        return False
+    return any(n in mention.labels for n in drug.labels)
+
+
+def _through_known(mention: Mention, index: NameIndex) -> Mention:
+    """Read a brand that is not held, or another name of a held substance, as that substance."""
+    known = mention.known
+    if known is None or mention.kind < NameKind.PARTIAL:
+        return replace(mention, known=None) if known else mention
+    labels = _labels_of(known, index)
+    own = {n: k for n, k in labels.items() if n in mention.labels}
+    if any(k.answers for k in labels.values()):
+        return replace(mention, labels=own or labels)
+    return replace(mention, labels=dict.fromkeys([*mention.labels, *labels], NameKind.VARIANT))
+
+
+def _labels_of(known: KnownDrug, index: NameIndex) -> dict[int, NameKind]:
+    if len(known.substances) > 1:
+        held = index.combinations.get(frozenset(known.substances), ())
+        labels = dict.fromkeys(held, NameKind.GENERIC)
+    else:
+        labels = {u.label: u.kind for u in index.names.get(known.substances[0], ())}
+    if known.form:
+        labels = {n: k for n, k in labels.items() if known.form in index.facts(n).forms}
+    return labels
+
+
+def _as_variant(asked: Asked, mention: Mention, index: NameIndex) -> Mention:
+    """Take "Zelvarin PM", or "zelvarin ER" where no such release is held, for another product than Zelvarin."""
+    if not mention.kind.answers:
+        return mention
+    after = asked.folded[mention.last : mention.last + 2]
+    before = asked.folded[mention.first - 1] if mention.first else ""
+    if after and _makes_another(after, mention, index):
+        return _variant(asked, mention, mention.first, mention.last + 1)
+    if before in _FOR_CHILDREN and _is_otc(mention, index):
+        return _variant(asked, mention, mention.first - 1, mention.last)
+    return mention
+
+
+def _makes_another(after: Sequence[str], mention: Mention, index: NameIndex) -> bool:
+    word = after[0]
+    if word in mention.name.split():
+        return False
+    if word in _ALWAYS_ANOTHER:
+        return True
+    release = asked_release(after) if word in RELEASE_MARKS or len(after) > 1 else frozenset()
+    if release and word not in {"release", "coated"}:
+        return asked_release((word, *after[1:])) != frozenset() and not any(
+            release & index.facts(n).releases for n in mention.labels
+        )
+    is_brand = mention.kind in {NameKind.OWN, NameKind.PARTIAL}
+    return is_brand and word in VARIANT_MARKS - RELEASE_MARKS and _is_otc(mention, index)
+
+
+def _is_otc(mention: Mention, index: NameIndex) -> bool:
+    return all(index.facts(n).otc for n in mention.labels)
+
+
+def _variant(asked: Asked, mention: Mention, first: int, last: int) -> Mention:
+    labels = dict.fromkeys(mention.labels, NameKind.VARIANT)
+    return replace(
+        mention, name=asked.printed(first, last), first=first, last=last, labels=labels, known=None
+    )
+
+
+def _without_maker_brands(found: Sequence[Mention]) -> list[Mention]:
+    """Drop a brand's word right before another drug's name: "TopCare ibuprofen" names a maker and a drug."""
+    firsts = {m.first for m in found if m.kind < NameKind.PARTIAL}
+    return [m for m in found if m.kind != NameKind.PARTIAL or m.last not in firsts]

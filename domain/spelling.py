@@ -1,0 +1,134 @@
+"""Which name a misspelt word stands for: one only, or a question back.
+
+A word is read as a name only if that name alone is near and is no look-alike of another
+name that is as well within reach, held or listed. Everyday words are never misspelt drugs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
+
+from domain.known_drugs import KNOWN, KNOWN_WORDS
+from domain.lookalikes import LOOKALIKES
+from domain.mentions import Asked
+from domain.name_index import NameIndex, is_distinctive
+from domain.names import singular
+from domain.ports import NameMatcher
+
+_SHORTEST: Final = 5
+_PROPOSALS: Final = 12
+_LONGEST_LOOKED_AT: Final = 60
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A word that is no name, and the names it may stand for. `read_as` is set if it can be only one."""
+
+    at: int
+    typed: str
+    near: tuple[str, ...]
+    read_as: str | None
+    close: bool
+
+
+def spellings(index: NameIndex) -> frozenset[str]:
+    """Return every word that a `NameMatcher` must know: of the names held, and of drugs in common use."""
+    return frozenset(index.vocabulary) | frozenset(w for w in KNOWN_WORDS if is_distinctive(w))
+
+
+def misspelt(
+    asked: Asked, index: NameIndex, matcher: NameMatcher, taken: frozenset[int]
+) -> tuple[Reading, ...]:
+    """Return a reading for each word outside `taken` that is near some name."""
+    return tuple(_readings(asked, index, matcher, taken))
+
+
+def _readings(
+    asked: Asked, index: NameIndex, matcher: NameMatcher, taken: frozenset[int]
+) -> Iterator[Reading]:
+    looked_at = 0
+    for at, word in enumerate(asked.folded):
+        if at in taken or not _may_be_a_name(word, index):
+            continue
+        looked_at += 1
+        if looked_at > _LONGEST_LOOKED_AT:
+            return
+        proposals = [name for name, _ in matcher.near(word, _PROPOSALS)]
+        if proposals:
+            reading = _read(at, word, proposals, index)
+            if reading:
+                yield reading
+
+
+def _may_be_a_name(word: str, index: NameIndex) -> bool:
+    return (
+        _SHORTEST <= len(word) <= 40
+        and word.isalpha()
+        and is_distinctive(word)
+        and is_distinctive(singular(word))
+        and word not in index.vocabulary
+        and word not in KNOWN_WORDS
+    )
+
+
+def _read(at: int, word: str, proposals: Sequence[str], index: NameIndex) -> Reading | None:
+    by_distance = sorted((distance(word, name), name) for name in proposals)
+    least, nearest = by_distance[0]
+    if least > allowed(word) + 1:
+        return None
+    near = tuple(name for d, name in by_distance if d <= least + 1)
+    rivals = [name for name in near if not _same_drug(name, nearest, index)]
+    confused = [
+        name for name in _confused_with(nearest, index, proposals) if distance(word, name) <= _reach(word)
+    ]
+    close = least <= allowed(word)
+    only = nearest if close and not rivals and not confused else None
+    return Reading(at, word, tuple(dict.fromkeys((*near, *confused))), only, close)
+
+
+def allowed(word: str) -> int:
+    """Return how many edits a word of this length may be away from the name it is read as."""
+    return 1 if len(word) < 8 else 2
+
+
+def _reach(word: str) -> int:
+    return max(3, len(word) // 3)
+
+
+def _confused_with(name: str, index: NameIndex, proposals: Sequence[str]) -> Iterator[str]:
+    for other in LOOKALIKES.get(name, ()):
+        if other in index.vocabulary or other in KNOWN:
+            yield other
+    for other in proposals:
+        if other != name and distance(name, other) <= 2 and not _same_drug(name, other, index):
+            yield other
+
+
+def _same_drug(one: str, other: str, index: NameIndex) -> bool:
+    return one == other or bool(_drugs_of(one, index) & _drugs_of(other, index))
+
+
+def _drugs_of(word: str, index: NameIndex) -> frozenset[frozenset[str]]:
+    """Return the drugs that a word of a name stands for, each as the set of its substances."""
+    found: set[frozenset[str]] = set()
+    for label in index.vocabulary.get(word, ())[:50]:
+        itself = frozenset(base for base in index.actives[label] if word in base.split())
+        found.add(itself or index.actives[label])
+    known = KNOWN.get(word)
+    return frozenset(found | ({frozenset(known.substances)} if known else set()))
+
+
+def distance(one: str, other: str) -> int:
+    """Return the number of edits between two words: insert, delete, replace, or swap two neighbours."""
+    before: list[int] = []
+    row = list(range(len(other) + 1))
+    for i, a in enumerate(one, 1):
+        earlier, before, row = before, row, [i]
+        for j, b in enumerate(other, 1):
+            best = min(before[j] + 1, row[j - 1] + 1, before[j - 1] + (a != b))
+            if i > 1 and j > 1 and a == other[j - 2] and one[i - 2] == b:
+                best = min(best, earlier[j - 2] + 1)
+            row.append(best)
+    return row[-1]
