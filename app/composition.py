@@ -8,6 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from adapters.names import NearNames
 from adapters.sqlite.catalogue import SqliteLabelCatalogue
 from adapters.sqlite.sections import SqliteParentStore, SqliteSectionListRetriever, SqliteSectionRetriever
 from adapters.sqlite.store import SqliteStore
@@ -27,6 +28,7 @@ from domain.ports import (
     SearchGuidance,
     SearchResult,
 )
+from domain.spelling import spellings
 
 
 class SectionsOnly:
@@ -40,16 +42,18 @@ class SectionsOnly:
 
 
 class DrugNames:
-    """The name index over the catalogue; rebuilt when the store's generation moves."""
+    """The name index over the catalogue, and near names over it; rebuilt when the store's generation moves."""
 
     def __init__(self, catalogue: LabelCatalogue) -> None:
         self._catalogue = catalogue
         self._lock = threading.Lock()
         self._generation = -1
         self._index = NameIndex.of(())
+        self._near = NearNames(())
 
     def __call__(self, question: Question) -> DrugChoice | DrugsNamed | DrugDoubt:
-        return find_drugs(question, self.index(), None)
+        index = self.index()
+        return find_drugs(question, index, self._near)
 
     def index(self) -> NameIndex:
         """The index of the labels held now.
@@ -61,6 +65,7 @@ class DrugNames:
         with self._lock:
             if generation != self._generation:
                 self._index = NameIndex.of(self._catalogue.labels())
+                self._near = NearNames(spellings(self._index))
                 self._generation = generation
             return self._index
 
