@@ -2,35 +2,62 @@
 
 from __future__ import annotations
 
-import re
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
-# a class, the words people use for it, and how the names of its members are built
-_CLASSES: Final = (
-    ("insulin", r"insulins?", r"insulin"),
-    ("statins", r"statins?", r"\w+vastatin"),
-    ("NSAIDs", r"nsaids?|non ?steroidal anti ?inflammatory drugs?", r"ibuprofen|naproxen|\w+profen|\w+oxicam|\w+coxib|"
-     r"diclofenac|etodolac|ketorolac|indomethacin|nabumetone|sulindac|oxaprozin|aspirin"),
-    ("blood thinners", r"blood thinners?|anticoagulants?", r"warfarin|\w+xaban|dabigatran|heparin|enoxaparin|\w+parin"),
-    ("birth control pills", r"the pill|birth control(?: pills?)?|contraceptives?", r"ethinyl estradiol|norethindrone|drospirenone"),
-    ("antibiotics", r"antibiotics?", r"\w+cillin|\w+mycin|cef\w+|\w+floxacin|\w+cycline"),
-    ("ACE inhibitors", r"ace inhibitors?", r"\w+pril"),
-    ("beta blockers", r"beta ?blockers?", r"\w+olol"),
-    ("proton pump inhibitors", r"ppis?|proton pump inhibitors?", r"\w+prazole"),
-    ("triptans", r"triptans?", r"\w+triptan"),
-    ("opioids", r"opioids?|opiates?|narcotics?", r"\w*codone|\w*morphone|morphine|codeine|fentanyl|tramadol|methadone"),
-    ("steroids", r"steroids?|corticosteroids?", r"\w+sone|\w+solone"),
-    ("antihistamines", r"antihistamines?", r"diphenhydramine|loratadine|cetirizine|fexofenadine|chlorpheniramine"),
-    ("antidepressants", r"antidepressants?|ssris?", r"\w+oxetine|sertraline|citalopram|escitalopram|venlafaxine|\w+triptyline"),
-    ("diuretics", r"diuretics?|water pills?", r"\w+thiazide|furosemide|bumetanide|torsemide|spironolactone"),
-    ("interferons", r"interferons?", r"(?:peg)?interferon"),
-    ("vaccines", r"vaccines?", r"vaccine"),
-    ("antacids", r"antacids?", r"calcium carbonate|magnesium hydroxide|aluminum hydroxide"),
-)  # fmt: skip
-_PATTERNS: Final = tuple(
-    (name, re.compile(rf"\b(?:{said})\b"), re.compile(rf"(?:{member})\b")) for name, said, member in _CLASSES
-)
+# a class, the words people use for it, and its members: whole words of names, or endings after a dash
+_CLASSES_BY_WORDS: Final = """
+insulin | insulin, insulins | insulin
+statins | statin, statins | -vastatin
+NSAIDs | nsaid, nsaids, non steroidal anti inflammatory, nonsteroidal anti inflammatory | ibuprofen naproxen -profen -oxicam -coxib diclofenac etodolac ketorolac indomethacin nabumetone sulindac oxaprozin aspirin
+blood thinners | blood thinner, blood thinners, anticoagulant, anticoagulants | warfarin -xaban dabigatran heparin -parin
+birth control pills | the pill, birth control, birth control pill, birth control pills, contraceptive, contraceptives | ethinyl norethindrone drospirenone
+antibiotics | antibiotic, antibiotics | -cillin -mycin -floxacin -cycline cephalexin
+ACE inhibitors | ace inhibitor, ace inhibitors | -pril
+beta blockers | beta blocker, beta blockers | -olol
+proton pump inhibitors | ppi, ppis, proton pump inhibitor, proton pump inhibitors | -prazole
+triptans | triptan, triptans | -triptan
+opioids | opioid, opioids, opiate, opiates, narcotic, narcotics | -codone -morphone morphine codeine fentanyl tramadol methadone
+steroids | steroid, steroids, corticosteroid, corticosteroids | -sone -solone
+antihistamines | antihistamine, antihistamines | diphenhydramine loratadine cetirizine fexofenadine chlorpheniramine
+antidepressants | antidepressant, antidepressants, ssri, ssris | -oxetine sertraline citalopram escitalopram venlafaxine -triptyline
+diuretics | diuretic, diuretics, water pill, water pills | -thiazide furosemide bumetanide torsemide spironolactone
+interferons | interferon, interferons | interferon peginterferon
+vaccines | vaccine, vaccines | vaccine
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class DrugClass:
+    """A kind of drug: what it is called, the words people use, and how its members' names are built."""
+
+    name: str
+    said: frozenset[str]
+    members: frozenset[str]
+    endings: tuple[str, ...]
+
+    def holds(self, name: str) -> bool:
+        """Say whether a folded name is that of a member."""
+        words = name.split()
+        return bool(self.members.intersection(words)) or any(
+            w.endswith(self.endings) for w in words if self.endings
+        )
+
+
+def _classes() -> Iterator[DrugClass]:
+    for line in _CLASSES_BY_WORDS.strip().splitlines():
+        name, said, members = (part.strip() for part in line.split("|"))
+        built = members.split()
+        yield DrugClass(
+            name,
+            frozenset(words.strip() for words in said.split(",")),
+            frozenset(w for w in built if not w.startswith("-")),
+            tuple(w[1:] for w in built if w.startswith("-")),
+        )
+
+
+_CLASSES: Final = tuple(_classes())
 
 # after ISMP's list of error-prone abbreviations of drug names
 _ABBREVIATIONS: Final = """
@@ -46,10 +73,10 @@ ABBREVIATIONS: Final = {
 }
 
 
-def drug_class(folded: Sequence[str]) -> tuple[str, re.Pattern[str]] | None:
-    """Return the class that a question names, with a pattern of its members' names, or None."""
-    text = " ".join(folded)
-    return next(((name, member) for name, said, member in _PATTERNS if said.search(text)), None)
+def drug_class(folded: Sequence[str]) -> DrugClass | None:
+    """Return the class that a question names, or None."""
+    text = f" {' '.join(folded)} "
+    return next((c for c in _CLASSES if any(f" {words} " in text for words in c.said)), None)
 
 
 def abbreviation(folded: Sequence[str]) -> tuple[int, tuple[str, ...]] | None:

@@ -122,15 +122,9 @@ def _nothing_held(heard: _Heard, index: NameIndex) -> DrugDoubt:
         return doubtful("ambiguous_drug", text, index, labels)
     family = drug_class(asked.folded)
     if family:
-        name, members = family
-        labels = [
-            u.label
-            for held, uses in index.names.items()
-            if members.match(held)
-            for u in uses
-            if u.kind.answers
-        ]
-        text = f"The question names a kind of drug ({name}) and no one drug. Which one is meant?"
+        held = [uses for name, uses in index.names.items() if family.holds(name)]
+        labels = [u.label for uses in held for u in uses if u.kind.answers]
+        text = f"The question names a kind of drug ({family.name}) and no one drug. Which one is meant?"
         return doubtful("ambiguous_drug" if labels else "no_drug", text, index, labels)
     near = [r.typed for r in heard.unsure]
     unknown = next(iter(near), None) or unknown_name(asked)
