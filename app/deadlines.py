@@ -13,13 +13,14 @@ from concurrent.futures import ThreadPoolExecutor
 from concurrent.futures import TimeoutError as FutureTimeout
 from contextlib import contextmanager
 from contextvars import ContextVar, copy_context
-from typing import TypeVar
+from typing import Protocol, TypeVar
 
 import structlog
 
 from domain.models import CatalogueEntry, ParentDocument, SearchHit, SectionEntry, Unit
 from domain.ports import (
     Embedder,
+    GuidedRetriever,
     LabelCatalogue,
     LabelStoreUnavailable,
     ParentStore,
@@ -28,6 +29,8 @@ from domain.ports import (
     Reranker,
     RerankUnavailable,
     Retriever,
+    SearchGuidance,
+    SearchResult,
     SectionListRetriever,
     SectionRetriever,
     UnitStore,
@@ -171,15 +174,22 @@ class BoundedEmbedder:
         return self._guard.call(lambda: self._embedder.embed(texts))
 
 
-class BoundedRetriever:
-    """A `Retriever` within the deadline."""
+class _AnyRetriever(Retriever, GuidedRetriever, Protocol):
+    """A retriever that can be guided, and need not be."""
 
-    def __init__(self, retriever: Retriever, timeout_s: float) -> None:
+
+class BoundedRetriever:
+    """A retriever within the deadline."""
+
+    def __init__(self, retriever: _AnyRetriever, timeout_s: float) -> None:
         self._retriever = retriever
         self._guard = Guard("retriever", timeout_s, QueryEmbeddingUnavailable)
 
     def search(self, query: str, drug_id: str, limit: int) -> list[SearchHit]:
         return self._guard.call(lambda: self._retriever.search(query, drug_id, limit))
+
+    def guided(self, query: str, drug_id: str, limit: int, guidance: SearchGuidance) -> SearchResult:
+        return self._guard.call(lambda: self._retriever.guided(query, drug_id, limit, guidance))
 
 
 class BoundedReranker:

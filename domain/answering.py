@@ -6,6 +6,8 @@ The one place where ports are called and their `*Unavailable` errors are caught.
     QueryEmbeddingUnavailable      Abstention(query_embedding_unavailable)
     RerankUnavailable              original order, degraded: reranker, the stricter threshold
     vectors not there yet          lexical candidates, degraded: vectors_pending
+
+What becomes of a generator's draft is `domain.writing`'s.
 """
 
 from __future__ import annotations
@@ -16,7 +18,7 @@ from dataclasses import dataclass, replace
 from domain import abstaining
 from domain.drugs import DrugChoice, DrugDoubt, DrugsNamed
 from domain.evidence import certified, documents_of, missing_from, roots
-from domain.extraction import evidence_path, quote_facts, quote_hits, quote_whole
+from domain.extraction import Quotation, evidence_path, quote_facts, quote_hits, quote_whole
 from domain.interactions import mentions, names_said_of, roles_said_of
 from domain.models import (
     Abstention,
@@ -46,6 +48,7 @@ from domain.ports import (
 from domain.replies import Case, abstained, notices_of, permitted, quoted
 from domain.routing import route
 from domain.safety import SafetyVerdict, front_door
+from domain.writing import AnswerWriter
 
 DrugFinder = Callable[[Question], DrugChoice | DrugsNamed | DrugDoubt]
 
@@ -76,6 +79,7 @@ class LabelAnswerer:
         parents: ParentStore,
         units: UnitStore,
         reranker: Reranker | None = None,
+        writer: AnswerWriter | None = None,
         policy: AnswerPolicy | None = None,
     ) -> None:
         self._drugs = drugs
@@ -85,6 +89,7 @@ class LabelAnswerer:
         self._parents = parents
         self._units = units
         self._reranker = reranker
+        self._writer = writer
         self._policy = policy or AnswerPolicy()
 
     def answer(self, question: Question) -> Outcome:
@@ -167,7 +172,7 @@ class LabelAnswerer:
             return abstained(case, "section_incomplete", abstaining.incomplete_text(missing, documents))
         if not any(entry.state in {"present", "none"} for entry in expected):
             return abstained(case, "section_absent", abstaining.without_text(expected))
-        return quoted(case, quote_whole(documents, case.url))
+        return self._written(case, quote_whole(documents, case.url))
 
     # --- the similarity route ----------------------------------------------------------------
 
@@ -187,7 +192,12 @@ class LabelAnswerer:
         quotation = quote_facts(case.question.text, case.routing, hits, self._documents(case, hits), case.url)
         if quotation is None:
             return abstained(case, "not_in_label", abstaining.not_in_label_text(case.label), degraded)
-        return quoted(case, quotation, degraded)
+        return self._written(case, quotation, degraded)
+
+    def _written(self, case: Case, quotation: Quotation, degraded: Sequence[Degradation] = ()) -> Answer:
+        if self._writer is None:
+            return quoted(case, quotation, degraded)
+        return self._writer.write(case, quotation, degraded)
 
     def _reranked(self, case: Case, hits: list[SearchHit]) -> tuple[list[SearchHit], tuple[Degradation, ...]]:
         given = case.question.options.score_threshold

@@ -13,13 +13,17 @@ from domain.models import (
     Abstention,
     AbstentionReason,
     Answer,
+    AnswerStyle,
     CatalogueEntry,
+    Citation,
     Degradation,
     Evidence,
     Notice,
+    ParentDocument,
     Question,
     SearchHit,
     SectionEntry,
+    Statement,
 )
 from domain.routing import Routing
 from domain.safety import SafetyVerdict
@@ -63,14 +67,39 @@ class Case:
 
 def quoted(case: Case, quotation: Quotation, degraded: Sequence[Degradation] = ()) -> Answer:
     """An answer that quotes."""
+    found = (quotation.statements, quotation.citations, quotation.evidence)
+    return _answer(case, "extractive", quotation.text, *found, degraded)
+
+
+def generated(
+    case: Case,
+    statements: tuple[Statement, ...],
+    citations: tuple[Citation, ...],
+    evidence: Sequence[ParentDocument],
+    degraded: Sequence[Degradation] = (),
+) -> Answer:
+    """An answer in a generator's words, each of its statements verified."""
+    text = "\n".join(statement.text for statement in statements)
+    return _answer(case, "generated", text, statements, citations, evidence, degraded)
+
+
+def _answer(
+    case: Case,
+    style: AnswerStyle,
+    text: str,
+    statements: tuple[Statement, ...],
+    citations: tuple[Citation, ...],
+    evidence: Sequence[ParentDocument],
+    degraded: Sequence[Degradation],
+) -> Answer:
     return Answer(
         question=case.question.text,
         label=case.label.summary,
-        style="extractive",
-        text=led_by_emergency(case.notices, quotation.text),
-        statements=quotation.statements,
-        citations=quotation.citations,
-        evidence=tuple(certified(document) for document in quotation.evidence),
+        style=style,
+        text=led_by_emergency(case.notices, text),
+        statements=statements,
+        citations=citations,
+        evidence=tuple(certified(document) for document in evidence),
         boxed_warning=case.boxed_warning,
         route=case.routing.route,
         degraded=tuple(degraded),
