@@ -11,6 +11,7 @@ from dataclasses import replace
 from typing import Annotated, Literal
 
 from fastapi import APIRouter, FastAPI, Request, Response
+from fastapi_offline import FastAPIOffline
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
 
@@ -109,12 +110,13 @@ def ready(request: Request) -> dict[str, object]:
 
 def create_app(service: Service, deadline_s: float = 12.0) -> FastAPI:
     """The application over a composed service. Nothing is read at import."""
-    api = FastAPI(
+    api = FastAPIOffline(
         title="druglabel",
         summary="Answers about a drug from that drug's own FDA label and from nothing else.",
         description="Not medical advice. Every sentence is cited; an abstention is a 200 reply with a reason.",
         version="1",
         redirect_slashes=False,
+        redoc_url=None,
     )
     api.state.service = service
     api.include_router(router)

@@ -234,6 +234,12 @@ def test_a_service_that_cannot_answer_is_told_in_its_own_words(page: Page) -> No
     expect(page.get_by_role("alert")).to_contain_text("The label store is away.")
 
 
+def test_the_pages_of_the_interface_need_no_network_either(page: Page) -> None:
+    page.goto("/docs")
+
+    expect(page.get_by_text("Ask a question of a label")).to_be_visible()
+
+
 def test_the_page_needs_nothing_from_elsewhere_and_allows_no_other_script(samples: httpx.Client) -> None:
     reply = samples.get("/")
 
