@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from time import sleep
 from urllib.parse import parse_qsl, urlsplit
 
 
@@ -22,11 +23,13 @@ class Asked:
 
 @dataclass(frozen=True)
 class Says:
-    """A reply of the stub."""
+    """A reply of the stub; with `pause_s` before each byte of it, or `cut` off after so many."""
 
     status: int = 200
     body: bytes = b""
     headers: Mapping[str, str] = field(default_factory=dict)
+    pause_s: float = 0.0
+    cut: int | None = None
 
 
 @dataclass
@@ -54,7 +57,18 @@ def http_stub(answer: Callable[[Asked, str], Says]) -> Iterator[Stub]:
             for name, value in {"Content-Length": str(len(reply.body)), **reply.headers}.items():
                 self.send_header(name, value)
             self.end_headers()
-            self.wfile.write(reply.body)
+            self._write(reply)
+
+        def _write(self, reply: Says) -> None:
+            body = reply.body[: reply.cut]
+            if not reply.pause_s:
+                self.wfile.write(body)
+                return
+            with suppress(OSError):  # the client has had enough
+                for byte in body:
+                    sleep(reply.pause_s)
+                    self.wfile.write(bytes([byte]))
+                    self.wfile.flush()
 
         do_POST = do_GET  # noqa: N815
 
