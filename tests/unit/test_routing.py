@@ -199,12 +199,13 @@ def test_a_rare_section_weighs_more_in_a_search_than_a_long_one() -> None:
 
 
 def test_the_questions_in_a_question_are_told_apart_as_typed() -> None:
-    found = routed("What is the starting dose for a dune dweller, and how long is the mixture kept at home? My son is 8.")
+    found = routed(
+        "What is the starting dose for a dune dweller, and how long is the mixture kept at home? My son is 8."
+    )
 
-    assert found.clauses == ("What is the starting dose for a dune dweller", "how long is the mixture kept at home, My son is 8")
+    assert found.clauses == (
         "What is the starting dose for a dune dweller",
-        "can it be crushed",
-        "My son is 8",
+        "how long is the mixture kept at home, My son is 8",
     )
 
 
