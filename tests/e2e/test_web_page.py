@@ -165,7 +165,7 @@ def test_the_keyboard_is_enough_and_the_outcome_takes_the_focus(page: Page) -> N
 
 
 def test_a_candidate_is_asked_about_when_it_is_chosen(page: Page) -> None:
-    candidate = {"drug_id": "5a3b1e00-0003-4000-8000-5a3b1e000003", "line": "Brimquell Daytime, tablets"}
+    candidate = {"drug_id": "5a3b1e00-0003-4000-8000-5a3b1e000003", "line": "Brimquell, tablets"}
     abstention = {
         "kind": "abstention",
         "reason": "ambiguous_drug",
@@ -182,7 +182,7 @@ def test_a_candidate_is_asked_about_when_it_is_chosen(page: Page) -> None:
     ask(page, "What is the dose?")
 
     with page.expect_request("**/v1/questions") as chosen:
-        page.get_by_role("button", name="Brimquell Daytime, tablets").click()
+        page.get_by_role("button", name="Brimquell, tablets").click()
 
     sent = json.loads(chosen.value.post_data)
     assert sent == {"question": "What is the dose?", "drug": None, "drug_id": candidate["drug_id"]}
