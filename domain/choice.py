@@ -84,7 +84,10 @@ def _ask_which(drug: Named, index: NameIndex, labels: Sequence[int]) -> DrugDoub
 
 
 def _another_product(drug: Named, asked: Asked, index: NameIndex) -> DrugDoubt | None:
-    """Refuse a form, route or salt written at the name that no held label of the drug has."""
+    """Refuse a form, route or salt written at the name that no held label of the drug has.
+
+    A label that does not state its form or route (openFDA's) contradicts none.
+    """
     facts = [index.facts(n) for n in drug.labels]
     for m in drug.mentions:
         said = _written_at(asked, m)
@@ -92,9 +95,9 @@ def _another_product(drug: Named, asked: Asked, index: NameIndex) -> DrugDoubt |
         ways, forms = asked_routes(text), asked_forms(said) & _OTHER_WAYS
         salts = {w for w in said if w in (ACIDS | METALS) - HYDRATES}
         missing = (
-            (bool(ways) and not any(ways & f.routes for f in facts))
-            or (bool(forms) and not any(forms & (f.forms | f.routes) for f in facts))
-            or (bool(salts) and not any(salts <= f.salts for f in facts))
+            (bool(ways) and all(f.routes and not ways & f.routes for f in facts))
+            or (bool(forms) and all(f.forms and not forms & f.forms for f in facts))
+            or (bool(salts) and all(not salts <= f.salts for f in facts))
         )
         if missing:
             text = f"No label of {drug.name} as {text} is held. Is one of these meant?"

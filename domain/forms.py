@@ -139,13 +139,6 @@ FORM_WORDS: Final = frozenset(_FORM_OF_PEOPLE) | {
     "oral", "topical", "injectable", "lyophilized", "delayed", "extended", "immediate", "for", "usp",
     "strength", "dose", "unit", "pack", "pak", "kit", "starter", "enteric", "liquid", "filled", "softgels",
 }  # fmt: skip
-# words that make another product of a name: "Advil" is not "Advil PM"
-VARIANT_MARKS: Final = RELEASE_MARKS | {
-    "pm", "am", "dm", "d", "pe", "hct", "hctz", "kids", "kid", "children", "childrens", "infant", "infants",
-    "junior", "jr", "baby", "night", "nighttime", "daytime", "day", "sinus", "cold", "flu", "cough", "allergy",
-    "congestion", "severe", "plus", "max", "migraine", "menstrual", "dual", "hfa", "women", "men", "sleep",
-    "duo", "combi", "compound", "faspro", "hycela", "hylecta", "qlex", "qvantig", "zunovo", "hybreza", "with",
-}  # fmt: skip
 _PLURALS: Final = {f"{w}s": form for w, form in _FORM_OF_PEOPLE.items() if not w.endswith("s")}
 _STRENGTH: Final = re.compile(
     r"(?<![\w.])(\d{1,7}(?:[.,]\d{1,6})?)\s?-?\s?(mg|milligrams?|mcg|µg|ug|micrograms?|grams?|g|ml|%|units?|iu|meq)(?![a-z])",

@@ -7,18 +7,17 @@ kept as `INGREDIENT`, so that the combination can be offered and is never taken.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
 
 from domain.codes import codes_of
-from domain.forms import FORM_WORDS, VARIANT_MARKS
+from domain.forms import FORM_WORDS
 from domain.ingredients import bases_of, ingredient_sets
-from domain.known_drugs import KNOWN_WORDS
 from domain.label_facts import LabelFacts, facts_of
 from domain.models import CatalogueEntry, Ingredient, Product
 from domain.names import SALTS, active_base, name_words, without_salt
-from domain.ordinary_words import ORDINARY
+from domain.variants import is_distinctive, only_describes
 
 Name = tuple[str, ...]
 
@@ -111,17 +110,6 @@ def _longest(names: Iterable[str]) -> dict[str, int]:
     return longest
 
 
-def is_distinctive(word: str) -> bool:
-    """Say whether a word of a name can stand for the name: no salt, form, number or ordinary word."""
-    return (
-        len(word) > 3
-        and not word[0].isdigit()
-        and word not in SALTS
-        and word not in FORM_WORDS
-        and word not in ORDINARY
-    )
-
-
 def names_of(entry: CatalogueEntry) -> Iterator[tuple[Name, NameKind]]:
     """Yield every name of a label with its kind; one name may come more than once."""
     mixed_kits = {kit for kit in {p.kit for p in entry.products} if kit and _is_mixed(entry, kit)}
@@ -157,39 +145,53 @@ def _component_names(entry: CatalogueEntry, kit: Product) -> frozenset[str]:
 def _product_names(product: Product, taken: frozenset[str]) -> Iterator[tuple[Name, NameKind]]:
     own, suffix = name_words(product.name), name_words(product.suffix)
     alone = len(taken) < 2
-    bare = NameKind.OWN if _only_describes(suffix) else NameKind.VARIANT
+    bare = NameKind.OWN if only_describes(suffix) else NameKind.VARIANT
     names = ((own + suffix, NameKind.OWN), (own, bare), (name_words(product.generic_name), NameKind.GENERIC))
     for name, kind in names:
         for variant in _variants(name):
             if alone or " ".join(variant) not in taken:
-                yield variant, kind
+                yield variant, kind if only_describes(name[len(variant) :]) else NameKind.VARIANT
+    if 1 < len(own) < 4 and len("".join(own)) > 5:
+        yield ("".join(own),), bare
+    yield from _brand_words(own, taken)
+    yield from _substance_names(product, alone=alone)
+
+
+def _brand_words(own: Name, taken: frozenset[str]) -> Iterator[tuple[Name, NameKind]]:
     for word in own:
         if len(own) > 1 and is_distinctive(word) and not any(word in base.split() for base in taken):
             others = [w for w in own if w != word]
-            yield (word,), NameKind.PARTIAL if _only_describes(others) else NameKind.VARIANT
+            yield (word,), NameKind.PARTIAL if only_describes(others) else NameKind.VARIANT
+
+
+def _substance_names(product: Product, *, alone: bool) -> Iterator[tuple[Name, NameKind]]:
     for ingredient in product.active:
         base = active_base(ingredient.name, ingredient.moiety)
         for name in {name_words(ingredient.name), base}:
             if name:
                 yield name, NameKind.SUBSTANCE if alone else NameKind.INGREDIENT
+    if alone:
+        for printed in (product.generic_name, *(i.name for i in product.active)):
+            yield from _ends_of(name_words(printed))
 
 
-def _only_describes(words: Sequence[str]) -> bool:
-    """Say whether words left out of a name leave the same drug: "gel", "purified", not "PM", "Kids" or "with codeine"."""
-    return not any(is_variant_mark(w) and (len(w) > 1 or w == words[-1]) for w in words)
-
-
-def is_variant_mark(word: str) -> bool:
-    """Say whether a word beside a name makes it the name of another product."""
-    return word in VARIANT_MARKS or (word in KNOWN_WORDS and is_distinctive(word))
+def _ends_of(name: Name) -> Iterator[tuple[Name, NameKind]]:
+    """Yield the ends of a long name: "tc 99m medronate" is enough for the technetium salt, "medronate" is asked back."""
+    while len(name) > 1 and name[-1] in SALTS:
+        name = name[:-1]
+    if len(name) > 2 and is_distinctive(name[-1]):
+        for start in range(1, len(name) - 1):
+            yield name[start:], NameKind.PARTIAL
+            if name[start].isalpha() and name[start + 1][0].isdigit():
+                yield (name[start] + name[start + 1], *name[start + 2 :]), NameKind.PARTIAL
+        yield name[-1:], NameKind.VARIANT
 
 
 def _variants(name: Name) -> Iterator[Name]:
     if not name:
         return
-    cut = next((i for i, w in enumerate(name) if i and w[0].isdigit()), len(name))
+    cut = next((i for i in range(1, len(name)) if name[i][0].isdigit()), len(name))
     plain = name[:cut]
     while len(plain) > 1 and plain[-1] in FORM_WORDS:
         plain = plain[:-1]
-    joined = ("".join(name),) if 1 < len(name) < 4 and len("".join(name)) > 5 else name
-    yield from dict.fromkeys((name, plain, without_salt(plain), joined))
+    yield from dict.fromkeys((name, plain, without_salt(plain)))

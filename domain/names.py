@@ -113,7 +113,8 @@ def without_salt(name: tuple[str, ...]) -> tuple[str, ...]:
         end -= 1
     base = name[:end]
     if all(w in SALTS or w in _RADICALS for w in base):
-        return name
+        dry = tuple(w for w in name if w not in HYDRATES)
+        return dry or name
     return base
 
 

@@ -6,11 +6,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Final
 
-from domain.forms import RELEASE_MARKS, VARIANT_MARKS, asked_release
+from domain.forms import RELEASE_MARKS, asked_release
 from domain.known_drugs import KnownDrug
 from domain.mentions import Asked, Mention, mentions_in
-from domain.name_index import NameIndex, NameKind, is_variant_mark
+from domain.name_index import NameIndex, NameKind
 from domain.names import name_words, singular
+from domain.variants import VARIANT_MARKS, is_variant_mark
 
 _ALWAYS_ANOTHER: Final = frozenset({"pm", "dm", "hct", "hctz", "pe"})
 _FOR_CHILDREN: Final = frozenset({"children", "childrens", "infant", "infants", "junior", "kids"})
@@ -135,7 +136,7 @@ def _makes_another(after: Sequence[str], mention: Mention, index: NameIndex) -> 
     release = asked_release(after) if word in RELEASE_MARKS or len(after) > 1 else frozenset()
     if release and word not in {"release", "coated"}:
         return asked_release((word, *after[1:])) != frozenset() and not any(
-            release & index.facts(n).releases for n in mention.labels
+            not index.facts(n).releases or release & index.facts(n).releases for n in mention.labels
         )
     is_brand = mention.kind in {NameKind.OWN, NameKind.PARTIAL}
     return is_brand and word in VARIANT_MARKS - RELEASE_MARKS and _is_otc(mention, index)

@@ -13,9 +13,10 @@ from typing import Final
 from domain.known_drugs import KNOWN, KNOWN_WORDS
 from domain.lookalikes import LOOKALIKES
 from domain.mentions import Asked
-from domain.name_index import NameIndex, is_distinctive
+from domain.name_index import NameIndex
 from domain.names import singular
 from domain.ports import NameMatcher
+from domain.variants import is_distinctive
 
 _SHORTEST: Final = 5
 _PROPOSALS: Final = 12
@@ -79,7 +80,7 @@ def _read(at: int, word: str, proposals: Sequence[str], index: NameIndex) -> Rea
     if least > allowed(word) + 1:
         return None
     near = tuple(name for d, name in by_distance if d <= least + 1)
-    rivals = [name for name in near if not _same_drug(name, nearest, index)]
+    rivals = [name for name in near if _is_a_name(name, index) and not _same_drug(name, nearest, index)]
     confused = [
         name for name in _confused_with(nearest, index, proposals) if distance(word, name) <= _reach(word)
     ]
@@ -102,8 +103,17 @@ def _confused_with(name: str, index: NameIndex, proposals: Sequence[str]) -> Ite
         if other in index.vocabulary or other in KNOWN:
             yield other
     for other in proposals:
-        if other != name and distance(name, other) <= 2 and not _same_drug(name, other, index):
+        if other == name or not _is_a_name(other, index):
+            continue
+        if distance(name, other) <= 2 and not _same_drug(name, other, index):
             yield other
+
+
+def _is_a_name(word: str, index: NameIndex) -> bool:
+    """Say whether the word names a drug, or a substance of one: "Ellipta", a device in names, is neither."""
+    if word in KNOWN or any(u.kind.answers for u in index.names.get(word, ())):
+        return True
+    return any(word in base.split() for n in index.vocabulary.get(word, ())[:50] for base in index.actives[n])
 
 
 def _same_drug(one: str, other: str, index: NameIndex) -> bool:

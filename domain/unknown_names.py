@@ -6,8 +6,8 @@ import re
 from typing import Final
 
 from domain.mentions import Asked
-from domain.name_index import is_distinctive
 from domain.names import singular
+from domain.variants import is_distinctive
 
 # the stems of the international nonproprietary names (WHO), those that mark a drug on sight
 _STEM_WORDS: Final = """
