@@ -3,6 +3,7 @@
     ProviderUnavailable
       LabelStoreUnavailable          the store cannot be read: the answer is an abstention
       QueryEmbeddingUnavailable      the question cannot be embedded: likewise
+      QueryTransformUnavailable      the question is searched as it was asked
       RerankUnavailable              the original order stands, and is held to a stricter threshold
       AnswerGenerationUnavailable    the quotations stand
       LabelSourceUnavailable         a source of labels is out of reach; never "no such label"
@@ -38,6 +39,10 @@ class LabelStoreUnavailable(ProviderUnavailable):
 
 class QueryEmbeddingUnavailable(ProviderUnavailable):
     """The question could not be embedded. The section route is not touched by it."""
+
+
+class QueryTransformUnavailable(ProviderUnavailable):
+    """A query transform of the user's own failed. The question is searched as it was asked."""
 
 
 class RerankUnavailable(ProviderUnavailable):
