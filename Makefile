@@ -6,8 +6,10 @@ PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 BIN := $(VENV)/bin
 DEMO_STORE := .demo/labels.db
 DRUGLABEL_STORE ?= sqlite:///$(DEMO_STORE)
-HOST ?= 127.0.0.1
-PORT ?= 8000
+# what `make eval` asks, and of which labels: the collection beside this checkout, else the samples
+LABELS ?= $(wildcard ../shared/labels/spl)
+QUESTIONS ?= $(if $(LABELS),../shared/questions/dev.jsonl,tests/data/sample_questions.jsonl)
+EVAL_STORE := $(if $(LABELS),.demo/eval.db,$(DEMO_STORE))
 QUESTION ?= What are the contraindications of Zelvarin?
 
 INSTALLED := $(VENV)/.installed
@@ -31,11 +33,11 @@ demo: $(DEMO_STORE) ## Load the invented samples and answer a first question fro
 	@echo
 	@echo 'These labels are invented samples; there is no such drug. To go on:'
 	@echo '  make demo QUESTION="What is the overdosage section of Quorimol?"'
-	@echo '  make serve    the same over HTTP and in the browser, at http://$(HOST):$(PORT)/'
+	@echo '  make serve    the same over HTTP and in the browser, at http://127.0.0.1:8000/'
 	@echo '  $(BIN)/druglabel ingest PATH    SPL labels of your own: a file, a folder or a zip'
 
-serve: $(DEMO_STORE) ## Serve the samples over HTTP, or the store that DRUGLABEL_STORE names
-	$(BIN)/druglabel serve --store $(DRUGLABEL_STORE) --host $(HOST) --port $(PORT)
+serve: $(if $(filter sqlite:///$(DEMO_STORE),$(DRUGLABEL_STORE)),$(DEMO_STORE),$(INSTALLED)) ## Serve the samples over HTTP, or the store that DRUGLABEL_STORE names
+	$(BIN)/druglabel serve --store $(DRUGLABEL_STORE)
 
 test: $(TEST_INSTALLED) ## Set up and run every check: lint, types, import contracts, tests
 	$(BIN)/ruff check .
@@ -58,8 +60,8 @@ types: $(TEST_INSTALLED) ## Check the types
 imports: $(TEST_INSTALLED) ## Check the import contracts
 	$(BIN)/lint-imports
 
-eval: $(TEST_INSTALLED) ## Score the answers over ../shared/questions, where that folder is
-	$(BIN)/druglabel eval
+eval: $(EVAL_STORE) ## Ask questions whose answers are known, and print how well they were answered
+	$(BIN)/druglabel eval --store sqlite:///$(EVAL_STORE) $(QUESTIONS)
 
 bench: $(TEST_INSTALLED) ## Print speed and memory, with machine and corpus
 	$(BIN)/python -m benchmarks
@@ -89,7 +91,13 @@ $(TEST_INSTALLED): requirements-test.txt pyproject.toml | $(BIN)/python
 	$(INSTALL_PROJECT)
 	@touch $@ $(INSTALLED)
 
-# a new store whenever the samples, or the way labels are read and kept, have changed
-$(DEMO_STORE): $(wildcard app/samples/*.xml adapters/s*.py adapters/sqlite/*.py domain/partition.py domain/resolution.py domain/units.py) $(INSTALLED)
-	@rm -rf .demo && mkdir -p .demo
+# a new store whenever the labels, or the way they are read and kept, have changed
+READING := $(wildcard adapters/spl*.py adapters/sqlite/*.py domain/*.py)
+
+$(DEMO_STORE): $(wildcard app/samples/*.xml) $(READING) $(INSTALLED)
+	@rm -f $@*
 	$(BIN)/druglabel ingest --store sqlite:///$(DEMO_STORE) --samples
+
+.demo/eval.db: $(READING) $(INSTALLED)
+	@rm -f $@*
+	$(BIN)/druglabel ingest --store sqlite:///$@ $(LABELS)
