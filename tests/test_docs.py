@@ -4,10 +4,14 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
-from typing import get_args
+from typing import cast, get_args
 
 import pytest
+import typer
 
+from app.cli import cli
+from app.composition import Service
+from app.http import create_app
 from app.settings import PREFIX, Settings
 from domain import ports
 from domain.models import AbstentionReason, Degradation, NoticeKind
@@ -15,7 +19,22 @@ from domain.models import AbstentionReason, Degradation, NoticeKind
 ROOT = Path(__file__).parents[1]
 REFERENCE = (ROOT / "docs" / "reference.md").read_text()
 FIRST_COLUMN = frozenset(re.findall(r"^\| `([^`]+)` \|", REFERENCE, re.MULTILINE))
+NO_SERVICE = cast("Service", None)  # nothing is asked of it while routes are described
 ENV_EXAMPLE = (ROOT / ".env.example").read_text()
+
+
+def test_every_route_is_documented_and_no_other() -> None:
+    described = create_app(NO_SERVICE).openapi()["paths"]
+    routes = {f"{method.upper()} {path}" for path, methods in described.items() for method in methods}
+
+    documented = {name for name in FIRST_COLUMN if re.match(r"[A-Z]+ /", name)}
+
+    assert documented == routes | {"GET /"}
+
+
+@pytest.mark.parametrize("command", sorted(typer.main.get_command(cli).commands))
+def test_every_command_is_documented(command: str) -> None:
+    assert command in FIRST_COLUMN
 
 
 @pytest.mark.parametrize("reason", get_args(AbstentionReason))
