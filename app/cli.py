@@ -12,15 +12,16 @@ import typer
 from pydantic import TypeAdapter
 
 from app.command_line import ABSTAINED, JsonOption, StoreOption, err, existing_service, fail, out
-from app.composition import opened_writer
+from app.composition import ModelUnusable, open_embedder, opened_units, opened_writer
 from app.deadlines import deadline
 from app.evaluate import PlotsMissing, Wanted, evaluate
 from app.ingest import ingest as ingest_documents
 from app.label_commands import labels_cli
-from app.progress import document_progress
+from app.progress import document_progress, vector_progress
 from app.rendering import render, render_report
-from app.settings import SettingsError, load_settings
+from app.settings import Settings, SettingsError, load_settings
 from app.store_commands import store_cli
+from app.vectors import fill_vectors
 from domain.models import Abstention, Outcome, Question
 from domain.ports import ProviderUnavailable
 
@@ -44,8 +45,14 @@ def ingest(
         bool, typer.Option("--samples", help="Load the bundled, invented sample labels.")
     ] = False,
     include_animal: Annotated[bool, typer.Option(help="Also take labels of animal drugs.")] = False,
+    vectors: Annotated[
+        bool, typer.Option(help="Embed the new texts too; `druglabel embed` does it later.")
+    ] = True,
 ) -> None:
-    """Read labels into the store; what is no label is refused by name and the rest goes on."""
+    """Read labels into the store; what is no label is refused by name and the rest goes on.
+
+    Sections answer at once; the vectors that other questions are searched by follow.
+    """
     settings = load_settings(store=store, include_animal=include_animal or None)
     wanted = [*(paths or []), *([SAMPLES] if samples else [])]
     missing = [path for path in wanted if not path.exists()]
@@ -57,6 +64,26 @@ def ingest(
     render_report(report, out)
     if not report.stored and not report.older:
         fail("No label was stored.")
+    if vectors:
+        _embed(settings)
+
+
+@cli.command()
+def embed(store: StoreOption = None) -> None:
+    """Embed the texts that wait for a vector; it can be stopped, and goes on where it ended."""
+    settings = load_settings(store=store)
+    existing_service(settings)
+    _embed(settings)
+
+
+def _embed(settings: Settings) -> None:
+    with opened_units(settings) as units, vector_progress(err) as show:
+        filled = fill_vectors(units, open_embedder(settings), show)
+    if filled.done:
+        out.print(
+            f"{filled.done:,} texts embedded in {filled.seconds:.0f} s, {filled.rate:.0f} a second.",
+            highlight=False,
+        )
 
 
 @cli.command()
@@ -129,7 +156,7 @@ def main() -> None:
     """Entry point: an expected failure is one sentence on standard error and status 1."""
     try:
         cli()
-    except (SettingsError, ProviderUnavailable) as error:
+    except (SettingsError, ModelUnusable, ProviderUnavailable) as error:
         err.print(str(error), markup=False)
         raise SystemExit(1) from None
 

@@ -8,37 +8,33 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
+from adapters.late_interaction import LateInteraction
+from adapters.minilm import MiniLMEmbedder, ModelUnusable
 from adapters.names import NearNames
+from adapters.ranking import FusedRetriever
 from adapters.sqlite.catalogue import SqliteLabelCatalogue
 from adapters.sqlite.sections import SqliteParentStore, SqliteSectionListRetriever, SqliteSectionRetriever
 from adapters.sqlite.store import SqliteStore
 from adapters.sqlite.units import SqliteUnitStore
 from adapters.sqlite.writer import SqliteLabelWriter
-from app.deadlines import BoundedStore, BoundedUnitStore
+from app.deadlines import BoundedEmbedder, BoundedRetriever, BoundedStore, BoundedUnitStore
 from app.settings import Settings
 from domain.answering import AnswerPolicy, LabelAnswerer
 from domain.drugs import DrugChoice, DrugDoubt, DrugsNamed, find_drugs
-from domain.models import Question, QuestionOptions, SearchHit
+from domain.models import Question, QuestionOptions
 from domain.name_index import NameIndex
-from domain.ports import (
-    LabelCatalogue,
-    LabelWriter,
-    QueryEmbeddingUnavailable,
-    Retriever,
-    SearchGuidance,
-    SearchResult,
-)
+from domain.ports import LabelCatalogue, LabelWriter, Retriever, UnitStore
 from domain.spelling import spellings
 
-
-class SectionsOnly:
-    """Searches nothing: only whole sections are answered."""
-
-    def guided(self, query: str, drug_id: str, limit: int, guidance: SearchGuidance) -> SearchResult:
-        raise QueryEmbeddingUnavailable("no embedder is configured")
-
-    def search(self, query: str, drug_id: str, limit: int) -> list[SearchHit]:
-        raise QueryEmbeddingUnavailable("no embedder is configured")
+__all__ = [
+    "DrugNames",
+    "ModelUnusable",
+    "Service",
+    "compose",
+    "open_embedder",
+    "opened_units",
+    "opened_writer",
+]
 
 
 class DrugNames:
@@ -93,25 +89,52 @@ def opened_writer(settings: Settings) -> Iterator[LabelWriter]:
         yield SqliteLabelWriter(store)
 
 
+@contextmanager
+def opened_units(settings: Settings) -> Iterator[UnitStore]:
+    """Open the store's units for filling in their vectors. Close it afterwards.
+
+    Raises:
+        LabelStoreUnavailable: it cannot be opened; the message says what to do.
+    """
+    with SqliteStore(settings.store_path) as store:
+        yield SqliteUnitStore(store)
+
+
+def open_embedder(settings: Settings) -> MiniLMEmbedder:
+    """Load the embedding model.
+
+    Raises:
+        ModelUnusable: a file of it is missing, wrong or not the one that was checked.
+    """
+    if settings.model_dir is not None:
+        return MiniLMEmbedder.from_directory(settings.model_dir)
+    return MiniLMEmbedder.from_packages()
+
+
 def compose(settings: Settings) -> Service:
     """Build the service that the settings describe.
 
     Raises:
         LabelStoreUnavailable: the store cannot be opened; the message says what to do.
+        ModelUnusable: the embedding model cannot be used.
     """
     store, units = _opened_store(settings.store_path, settings.store_timeout_s)
+    model = open_embedder(settings)
+    embedder = BoundedEmbedder(model, settings.embedder_timeout_s)
+    fused = FusedRetriever(units, embedder, late=LateInteraction(model))
+    retriever = BoundedRetriever(fused, settings.deadline_s)
     drugs = DrugNames(store)
-    defaults = QuestionOptions(top_k=settings.top_k, fetch_k=settings.fetch_k)
     answerer = LabelAnswerer(
         drugs=drugs,
         catalogue=store,
         sections=store,
-        retriever=SectionsOnly(),
+        retriever=retriever,
         parents=store,
         units=units,
         policy=AnswerPolicy(settings.score_threshold, settings.score_threshold_unreranked),
     )
-    return Service(answerer, store, units, SectionsOnly(), drugs, defaults)
+    defaults = QuestionOptions(top_k=settings.top_k, fetch_k=settings.fetch_k)
+    return Service(answerer, store, units, retriever, drugs, defaults)
 
 
 def _opened_store(path: Path, timeout_s: float) -> tuple[BoundedStore, BoundedUnitStore]:

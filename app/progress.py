@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
 from adapters.archives import LabelFiles
+from app.vectors import Filled
 from domain.ports import LabelSource, Refused, Skipped, SourceDocument
 
 Advance = Callable[[SourceDocument | Refused | Skipped], None]
@@ -43,3 +44,23 @@ def _total(paths: Sequence[Path]) -> int | None:
             return None
         total += sum(file.suffix.lower() == ".xml" for file in files)
     return total
+
+
+@contextmanager
+def vector_progress(console: Console) -> Iterator[Callable[[Filled], None]]:
+    """Yield what to call with how far the filling of vectors is."""
+    columns = (
+        TextColumn("Embedding   "),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TextColumn("{task.fields[rate]}", style="dim"),
+    )
+    with Progress(*columns, console=console, transient=True) as progress:
+        task = progress.add_task("vectors", total=None, rate="")
+
+        def show(filled: Filled) -> None:
+            total = filled.done + filled.waiting
+            progress.update(task, completed=filled.done, total=total, rate=f"{filled.rate:.0f} texts/s")
+
+        yield show
