@@ -8,7 +8,6 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from adapters.late_interaction import LateInteraction
 from adapters.minilm import MiniLMEmbedder, ModelUnusable
 from adapters.names import NearNames
 from adapters.ranking import FusedRetriever
@@ -121,7 +120,7 @@ def compose(settings: Settings) -> Service:
     store, units = _opened_store(settings.store_path, settings.store_timeout_s)
     model = open_embedder(settings)
     embedder = BoundedEmbedder(model, settings.embedder_timeout_s)
-    fused = FusedRetriever(units, embedder, late=LateInteraction(model))
+    fused = FusedRetriever(units, embedder)
     retriever = BoundedRetriever(fused, settings.deadline_s)
     drugs = DrugNames(store)
     answerer = LabelAnswerer(
