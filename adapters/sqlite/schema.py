@@ -35,6 +35,8 @@ TABLES: Final = (
         products TEXT NOT NULL,
         sections INTEGER NOT NULL,
         parts INTEGER NOT NULL,
+        kept_sha256 TEXT NOT NULL DEFAULT '',
+        derived_sha256 TEXT NOT NULL DEFAULT '',
         UNIQUE (set_id, version)
     )
     """,

@@ -136,6 +136,8 @@ class SqliteStore:
         return self.path.with_name(f"{self.path.name}-wal")
 
     def _opened(self) -> _Connection:
+        if self.path.is_dir():
+            raise LabelStoreUnavailable(f"{self.path} is a folder: name a file for the label store.")
         if self._create and not self.path.exists():
             self._make_folder()
         elif not self.path.exists():
@@ -165,7 +167,7 @@ class SqliteStore:
             self.path.parent.mkdir(parents=True, exist_ok=True)
         except OSError as error:
             raise LabelStoreUnavailable(
-                f"The folder {self.path.parent} for the label store cannot be made ({error.strerror}): "
+                f"The folder for the label store {self.path} cannot be made ({error.strerror}): "
                 "name another place."
             ) from error
 
@@ -189,13 +191,13 @@ class SqliteStore:
         return connection
 
     def _check_or_make_schema(self, connection: _Connection) -> None:
-        if self._create and not _schema(connection):
+        if self._create and _schema(connection) is None:
             connection.execute("PRAGMA journal_mode = WAL")
             self._make_schema(connection)
         version = _schema(connection)
         if version == _FOREIGN_SCHEMA:
             raise LabelStoreUnavailable(FOREIGN.format(path=self.path))
-        if version == 0:
+        if version is None:
             raise LabelStoreUnavailable(
                 f"The file {self.path} holds no labels: fill it with `druglabel ingest PATH`."
             )
@@ -210,7 +212,7 @@ class SqliteStore:
     def _make_schema(self, connection: _Connection) -> None:
         connection.execute("BEGIN IMMEDIATE")
         # another process may have made it while this one waited
-        if not _schema(connection):
+        if _schema(connection) is None:
             for statement in TABLES:
                 connection.execute(statement)
             connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
@@ -218,11 +220,11 @@ class SqliteStore:
         connection.execute("COMMIT")
 
 
-def _schema(connection: _Connection) -> int:
-    """The schema version of a label store; 0 if the file is empty."""
+def _schema(connection: _Connection) -> int | None:
+    """The schema version of a label store; None if the file is empty."""
     application: int = connection.execute("PRAGMA application_id").fetchone()[0]
     version: int = connection.execute("PRAGMA user_version").fetchone()[0]
     if application == APPLICATION_ID:
         return version
     tables: int = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
-    return _FOREIGN_SCHEMA if tables or application else 0
+    return _FOREIGN_SCHEMA if tables or application else None

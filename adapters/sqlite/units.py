@@ -31,6 +31,7 @@ from domain.models import SearchHit, Unit
 from domain.ports import UnitVector
 
 _STORED = np.dtype("<f2")
+_UNIT_LENGTH_ROUNDING = 0.01
 _CACHED_BYTES = 64 * 1024 * 1024
 
 _UNITS = f"""
@@ -198,6 +199,14 @@ def _normalised(vectors: Sequence[Sequence[float]], dimension: int) -> NDArray[n
     if not np.all(np.isfinite(lengths)) or not np.all(lengths > 0):
         raise ValueError("a vector of zeros, or with a number that is none, points nowhere")
     return np.asarray(rows / lengths, dtype=np.float32)
+
+
+def is_kept_vector(stored: bytes, dimension: int) -> bool:
+    """Whether a stored vector has its model's length and still is of unit length."""
+    if len(stored) != dimension * _STORED.itemsize:
+        return False
+    length = float(np.linalg.norm(np.frombuffer(stored, dtype=_STORED).astype(np.float32)))
+    return abs(length - 1.0) < _UNIT_LENGTH_ROUNDING
 
 
 def _read_matrix(

@@ -6,6 +6,7 @@ import sqlite3
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, cast
 
+from adapters.sqlite.fingerprints import derived_fingerprint, kept_fingerprint
 from adapters.sqlite.rows import (
     Row,
     storable,
@@ -30,11 +31,15 @@ _INSERT_PART = """
     INSERT INTO parts (label, ordinal, place, part_id, start, block_offset, text, blocks)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 """
-_INSERT_TEXT = "INSERT INTO unit_texts (text_hash, text) VALUES (?, ?) ON CONFLICT (text_hash) DO NOTHING"
+_INSERT_TEXT = """
+    INSERT INTO unit_texts (text_hash, text) VALUES (?, ?)
+    ON CONFLICT (text_hash) DO UPDATE SET text = excluded.text WHERE text <> excluded.text
+"""
 _INSERT_UNIT = """
     INSERT INTO units VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
                               (SELECT unit_text FROM unit_texts WHERE text_hash = ?))
 """
+_CERTIFY = "UPDATE labels SET kept_sha256 = ?, derived_sha256 = ? WHERE label = ?"
 _FORGET_WORDS = """
     INSERT INTO part_words (part_words, rowid, text)
     SELECT 'delete', part, text FROM parts WHERE label = ? ORDER BY part
@@ -128,7 +133,8 @@ class _Rows:
 
     def insert(self, connection: sqlite3.Connection, *, is_live: bool) -> None:
         set_id, version, *rest = self._head
-        label = connection.execute(_INSERT_LABEL, (set_id, version, int(is_live), *rest)).lastrowid
+        inserted = connection.execute(_INSERT_LABEL, (set_id, version, int(is_live), *rest))
+        label = cast(int, inserted.lastrowid)
         connection.executemany(_INSERT_SECTION, ((label, *row) for row in self._sections))
         connection.executemany(_INSERT_KEY, ((label, *row) for row in self._key_rows()))
         connection.executemany(_INSERT_PART, ((label, *row) for row in self._parts))
@@ -136,6 +142,8 @@ class _Rows:
         connection.executemany(_INSERT_UNIT, ((label, *row) for row in self._units))
         if is_live:
             connection.execute(_INDEX_WORDS, (label,))
+        hashes = kept_fingerprint(connection, label), derived_fingerprint(connection, label)
+        connection.execute(_CERTIFY, (*hashes, label))
 
     def _check(self) -> None:
         label = self._label
