@@ -56,7 +56,7 @@ def test_the_drug_may_be_named_apart_and_the_reply_be_the_wire_object(sample_sto
 
 
 def test_an_abstention_has_an_exit_status_of_its_own(sample_store: Path) -> None:
-    done = druglabel("ask", "boxed warning of Brimquell Daytime", store=sample_store)
+    done = druglabel("ask", "boxed warning of Brimquell", store=sample_store)
 
     assert done.returncode == 3
     assert "has no boxed warning section" in done.stdout

@@ -41,7 +41,7 @@ def test_a_whole_section_comes_back_with_every_subsection_and_its_certificate(sa
 def test_every_quotation_is_exactly_the_cited_span(samples: httpx.Client) -> None:
     for question in (
         "contraindications of Zelvarin",
-        "warnings of Brimquell Daytime",
+        "warnings of Brimquell",
         "Zelvarin adverse reactions section",
     ):
         reply = asked(samples, question)
@@ -67,7 +67,7 @@ def test_the_boxed_warning_rides_along_with_an_answer_and_with_an_abstention(sam
 
 
 def test_a_section_that_the_label_lacks_is_said_to_be_absent(samples: httpx.Client) -> None:
-    reply = asked(samples, "What is the boxed warning of Brimquell Daytime?")
+    reply = asked(samples, "What is the boxed warning of Brimquell?")
 
     assert (reply["kind"], reply["reason"]) == ("abstention", "section_absent")
     assert reply["label"]["set_id"] == BRIMQUELL  # type: ignore[index]
@@ -179,7 +179,7 @@ def test_the_api_pages_carry_a_real_reply(samples: httpx.Client) -> None:
 
     # an OpenAPI document leaves out what is null
     answer = asked(samples, "What are the contraindications of Zelvarin?")
-    abstention = asked(samples, "What is the boxed warning of Brimquell Daytime?")
+    abstention = asked(samples, "What is the boxed warning of Brimquell?")
     assert examples["answer"]["value"] == without_nulls(answer)
     assert examples["abstention"]["value"] == without_nulls(abstention)
     assert samples.get("/docs").status_code == 200
