@@ -11,11 +11,12 @@ from domain.partition import digest
 def documents_of(hits: Iterable[SearchHit], entries: Sequence[SectionEntry]) -> tuple[ParentDocument, ...]:
     """Put the parts of a whole-section read back together, one document per root, in label order."""
     by_path = {entry.section_path: entry for entry in entries}
-    parts: dict[str, list[Part]] = {}
+    parts: dict[str, dict[str, Part]] = {}
     for hit in hits:
-        parts.setdefault(hit.section_path, []).append(hit.part)
+        # a section that counts as two of the keys asked for comes back twice
+        parts.setdefault(hit.section_path, {})[hit.part.part_id] = hit.part
     return tuple(
-        ParentDocument(f"{found[0].drug_id}#{path}", by_path[path], tuple(found))
+        ParentDocument(f"{next(iter(found.values())).drug_id}#{path}", by_path[path], tuple(found.values()))
         for path, found in parts.items()
         if path in by_path
     )

@@ -72,3 +72,14 @@ def test_parts_come_together_by_the_root_they_were_asked_for() -> None:
     documents = documents_of(hits, kept.entries)
 
     assert [(d.entry.section_path, len(d.parts)) for d in documents] == [("1", 3), ("2", 2)]
+
+
+def test_a_section_read_under_two_keys_comes_back_once() -> None:
+    kept = partition(a_label(sections=contraindications(3, "1")))
+    hits = [
+        SearchHit(p, "1", key, 0, 3) for key in ("how_supplied", "storage_and_handling") for p in kept.parts
+    ]
+
+    (document,) = documents_of(hits, kept.entries)
+
+    assert certified(document).complete
