@@ -11,6 +11,7 @@ from pathlib import Path
 import httpx
 import pytest
 import uvicorn
+from fastapi import FastAPI
 
 from adapters.archives import LabelFiles
 from app.cli import SAMPLES
@@ -32,15 +33,9 @@ def load(paths: list[Path], store: Path) -> IngestReport:
 
 
 @contextmanager
-def serving(settings: Settings) -> Iterator[httpx.Client]:
-    """Serve over real HTTP on a free port of the loopback address."""
-    config = uvicorn.Config(
-        create_app(compose(settings), settings.deadline_s),
-        host="127.0.0.1",
-        port=0,
-        log_level="warning",
-        ws="none",
-    )
+def served(application: FastAPI) -> Iterator[httpx.Client]:
+    """Serve an application over real HTTP on a free port of the loopback address."""
+    config = uvicorn.Config(application, host="127.0.0.1", port=0, log_level="warning", ws="none")
     server = uvicorn.Server(config)
     thread = threading.Thread(target=server.run, daemon=True)
     thread.start()
@@ -52,6 +47,13 @@ def serving(settings: Settings) -> Iterator[httpx.Client]:
         yield client
     server.should_exit = True
     thread.join(timeout=10)
+
+
+@contextmanager
+def serving(settings: Settings) -> Iterator[httpx.Client]:
+    """Serve the store that the settings name."""
+    with served(create_app(compose(settings), settings.deadline_s)) as client:
+        yield client
 
 
 @pytest.fixture(scope="session")
