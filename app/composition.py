@@ -12,6 +12,8 @@ from adapters.minilm import MiniLMEmbedder, ModelUnusable
 from adapters.names import NearNames
 from adapters.ranking import FusedRetriever
 from adapters.sqlite.catalogue import SqliteLabelCatalogue
+from adapters.sqlite.check import Finding, check
+from adapters.sqlite.rebuild import rebuild
 from adapters.sqlite.sections import SqliteParentStore, SqliteSectionListRetriever, SqliteSectionRetriever
 from adapters.sqlite.store import SqliteStore
 from adapters.sqlite.units import SqliteUnitStore
@@ -108,6 +110,24 @@ def open_embedder(settings: Settings) -> MiniLMEmbedder:
     if settings.model_dir is not None:
         return MiniLMEmbedder.from_directory(settings.model_dir)
     return MiniLMEmbedder.from_packages()
+
+
+def checked_store(settings: Settings) -> list[Finding]:
+    """Verify the store to the last row and return what is wrong with it.
+
+    Raises:
+        LabelStoreUnavailable: it cannot be opened; the message says what to do.
+    """
+    return check(settings.store_path)
+
+
+def rebuilt_store(settings: Settings) -> list[Finding]:
+    """Derive again what can be derived from the text kept, and return what could not be mended.
+
+    Raises:
+        LabelStoreUnavailable: it cannot be opened or written; the message says what to do.
+    """
+    return rebuild(settings.store_path)
 
 
 def compose(settings: Settings) -> Service:

@@ -7,8 +7,8 @@ from typing import Annotated
 import typer
 from pydantic import SecretStr
 
-from app.command_line import StoreOption, abstain, existing_service, out
-from app.composition import opened_writer
+from app.command_line import StoreOption, abstain, err, existing_service, fail, out
+from app.composition import checked_store, opened_writer, rebuilt_store
 from app.settings import PREFIX, load_settings
 
 store_cli = typer.Typer()
@@ -27,6 +27,36 @@ def remove(
     if not removed:
         abstain(f"No label with the set id {set_id.strip()} is held; nothing was removed.")
     out.print(f"Removed {set_id.strip().lower()}.", highlight=False)
+
+
+@store_cli.command()
+def check(store: StoreOption = None) -> None:
+    """Verify the store: every hash recomputed, everything counted, nothing left over. Status 1 if not sound."""
+    findings = checked_store(load_settings(store=store))
+    for finding in findings:
+        err.print(f"{finding.label or 'store'}: {finding.text}", markup=False, highlight=False)
+    if findings:
+        fail(_what_to_do({finding.remedy for finding in findings}))
+    out.print("The store is sound.")
+
+
+@store_cli.command()
+def rebuild(store: StoreOption = None) -> None:
+    """Make again what is derived from the text of the labels: parts, counts, units, keys, the word index."""
+    remaining = rebuilt_store(load_settings(store=store))
+    for finding in remaining:
+        err.print(f"{finding.label or 'store'}: {finding.text}", markup=False, highlight=False)
+    if remaining:
+        fail(_what_to_do({finding.remedy for finding in remaining}))
+    out.print("Rebuilt; the store is made of the text that was read.")
+
+
+def _what_to_do(remedies: set[str]) -> str:
+    if "restore" in remedies:
+        return "Restore the file from a copy, or move it away and ingest the labels again."
+    if "ingest" in remedies:
+        return "Ingest the labels named above again; then run `druglabel check`."
+    return "Run `druglabel rebuild`; the text of the labels is as it was read."
 
 
 @store_cli.command()
