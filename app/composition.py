@@ -24,6 +24,7 @@ from domain.answering import AnswerPolicy, LabelAnswerer
 from domain.drugs import DrugChoice, DrugDoubt, DrugsNamed, find_drugs
 from domain.models import Question, QuestionOptions
 from domain.name_index import NameIndex
+from domain.name_search import NameSearch, search_names
 from domain.ports import LabelCatalogue, LabelWriter, Retriever, UnitStore
 from domain.spelling import spellings
 
@@ -51,6 +52,11 @@ class DrugNames:
     def __call__(self, question: Question) -> DrugChoice | DrugsNamed | DrugDoubt:
         index = self.index()
         return find_drugs(question, index, self._near)
+
+    def search(self, name: str) -> NameSearch:
+        """The labels that a name brings up."""
+        index = self.index()
+        return search_names(name, index, self._near)
 
     def index(self) -> NameIndex:
         """The index of the labels held now.

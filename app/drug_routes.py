@@ -14,6 +14,7 @@ from app.problems import NotHeld, Problem
 from domain.choosing import candidate
 from domain.evidence import certified, documents_of
 from domain.models import Candidate, CatalogueEntry, Evidence, SearchHit, SectionState, Span
+from domain.name_search import NameSearch
 
 Responses = dict[int | str, dict[str, Any]]
 _UNAVAILABLE: Responses = {
@@ -87,15 +88,18 @@ class SearchReply:
     milliseconds: float
 
 
-@drug_router.get("", summary="Which labels are held?")
+@drug_router.get("", summary="Which labels are held, or bear a name?")
 def drugs(
     request: Request,
+    name: Annotated[str | None, Query(min_length=1, max_length=500, description="A name to look up.")] = None,
     limit: Annotated[int, Query(ge=1, le=100)] = 50,
     cursor: Annotated[str | None, Query(max_length=100)] = None,
-) -> DrugPage:
-    """List the held labels, a page at a time."""
-    held = service_of(request).drugs.index().entries
-    rest = [entry for entry in held if cursor is None or entry.summary.set_id > cursor]
+) -> NameSearch | DrugPage:
+    """Look a name up: labels that bear it, near names, look-alikes. Without a name, page through all labels."""
+    names = service_of(request).drugs
+    if name is not None:
+        return names.search(name)
+    rest = [entry for entry in names.index().entries if cursor is None or entry.summary.set_id > cursor]
     page = rest[:limit]
     more = page[-1].summary.set_id if len(rest) > limit else None
     return DrugPage([candidate(entry) for entry in page], more)

@@ -17,7 +17,7 @@ from domain.abstaining import label_name
 from domain.choosing import candidate
 from domain.drugs import DrugChoice, DrugDoubt, DrugsNamed
 from domain.evidence import certified, documents_of
-from domain.models import CatalogueEntry, Evidence, Question, SearchHit
+from domain.models import Candidate, CatalogueEntry, Evidence, Question, SearchHit
 
 labels_cli = typer.Typer()
 
@@ -91,6 +91,37 @@ def search(
         title = hit.part.section_title or hit.part.section_key
         out.print(f"{rank:2}. [bold]{hit.score:.3f}[/] {escape(title)} [dim]{scores}[/]", highlight=False)
         out.print(f"    {hit.part.text[start:end].strip()}", markup=False, highlight=False)
+
+
+@labels_cli.command()
+def drugs(
+    name: Annotated[
+        str | None, typer.Argument(help="A name to look up; without it, all labels are listed.")
+    ] = None,
+    store: StoreOption = None,
+    json: JsonOption = False,
+) -> None:
+    """Print the labels that bear a name, those of near names, and look-alikes to beware of."""
+    service = existing_service(load_settings(store=store))
+    if name is None:
+        held = [candidate(entry) for entry in service.drugs.index().entries]
+        found = {"held": held}
+    else:
+        searched = service.drugs.search(name)
+        found = {
+            "exact": list(searched.exact),
+            "near": list(searched.near),
+            "look-alikes": list(searched.lookalikes),
+        }
+    if json:
+        typer.echo(TypeAdapter(dict[str, list[Candidate]]).dump_json(found, indent=2))
+        return
+    for sort, candidates in found.items():
+        out.print(f"[bold]{sort}[/] ({len(candidates)})", highlight=False)
+        for one in candidates:
+            out.print(f"  • {one.line}  {one.drug_id}", markup=False, highlight=False)
+    if not any(found.values()):
+        abstain(f"No label of {name!r} is held, and none with a near name.")
 
 
 def _meant(service: Service, drug: str) -> CatalogueEntry:

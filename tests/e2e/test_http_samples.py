@@ -192,3 +192,41 @@ def test_what_two_labels_say_of_each_other_is_quoted_and_never_called_silence(sa
     zelvarin, quorimol = reply["answers"]
     assert "must not be taken together with: quorimol, within 14 days" in zelvarin["text"]
     assert "contraindicated in patients who take zelvorinate" in quorimol["text"]
+
+
+def test_a_name_brings_up_its_labels_and_near_names_apart(samples: httpx.Client) -> None:
+    exact = samples.get("/v1/drugs", params={"name": "zelvarin"}).json()
+    near = samples.get("/v1/drugs", params={"name": "zelvarim"}).json()
+
+    assert [c["drug_id"] for c in exact["exact"]] == [ZELVARIN]
+    assert near["exact"] == []
+    assert [c["drug_id"] for c in near["near"]] == [ZELVARIN]
+
+
+def test_all_labels_are_listed_page_by_page(samples: httpx.Client) -> None:
+    everything = samples.get("/v1/drugs").json()
+    first = samples.get("/v1/drugs", params={"limit": 2}).json()
+    rest = samples.get("/v1/drugs", params={"limit": 100, "cursor": first["next_cursor"]}).json()
+
+    assert everything["next_cursor"] is None
+    assert first["drugs"] + rest["drugs"] == everything["drugs"]
+    assert samples.get("/v1/drugs", params={"limit": 101}).status_code == 422
+
+
+def test_one_label_tells_its_products_and_versions(samples: httpx.Client) -> None:
+    reply = samples.get(f"/v1/drugs/{ZELVARIN}").json()
+
+    assert reply["summary"]["labeler"].startswith("Harborlight")
+    assert reply["products"][0]["ingredients"][0]["active"]
+    assert reply["versions"] == [4]
+
+
+def test_a_search_shows_hits_with_scores_by_stage_and_no_answer(samples: httpx.Client) -> None:
+    reply = samples.get(f"/v1/drugs/{ZELVARIN}/search", params={"q": "half-life in hours", "top_k": 3}).json()
+
+    assert [hit["rank"] for hit in reply["hits"]] == [1, 2, 3]
+    best = reply["hits"][0]
+    start, end = best["span"]
+    assert "17 hours" in best["text"][start:end]
+    assert "cosine" in best["scores"]
+    assert reply["candidates"] > 100
