@@ -15,7 +15,7 @@ from dataclasses import dataclass
 
 from lxml import etree
 
-from adapters.spl_inline import BULLET, CELL_SEPARATOR, FOOTNOTE_SIGNS, FRACTION_BAR, NS, tag_of
+from adapters.spl_inline import BULLET, CELL_SEPARATOR, FOOTNOTE_SIGNS, FRACTION_BAR, INVISIBLE, NS, tag_of
 from domain.models import Section
 
 # what a section holds beside its words; the words of a picture's description are not printed
@@ -26,8 +26,9 @@ _NOT_WORDS = frozenset(
     }
 )  # fmt: skip
 _LONGEST_SHOWN = 60
-_DASHES = str.maketrans(dict.fromkeys("‐‑‒–—−⁻", "-"))
-_UNSEEN = dict.fromkeys(map(ord, "\u200b\ufeff\u2060"))
+_DASHES = "‐‑‒–—−⁻"
+_STRUCTURE = frozenset({"component", "structuredBody"})
+_STRING = etree.XPath("string()", smart_strings=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,14 +79,16 @@ def _unreached(bodies: Iterable[etree._Element], reached: int) -> list[str]:
 def _visible(element: etree._Element) -> Iterator[str]:
     yield element.text or ""
     for child in element:
-        if tag_of(child) not in _NOT_WORDS:
+        tag = tag_of(child)
+        if tag in _STRUCTURE:
             yield from _visible(child)
+        elif tag not in _NOT_WORDS:
+            yield str(_STRING(child))
         yield child.tail or ""
 
 
 def _excerpts(section: etree._Element) -> Iterator[str]:
-    for excerpt in section.iterchildren(f"{NS}excerpt"):
-        yield from (str(text) for text in excerpt.itertext())
+    return (str(_STRING(excerpt)) for excerpt in section.iterchildren(f"{NS}excerpt"))
 
 
 def _words(section: Section) -> str:
@@ -102,7 +105,12 @@ def _seen(text: str) -> str:
     text = "".join(text.split())
     if text.isascii():
         return text
-    return "".join(unicodedata.normalize("NFKC", text.translate(_UNSEEN)).translate(_DASHES).split())
+    for unseen in INVISIBLE:
+        text = text.replace(unseen, "")
+    text = "".join(unicodedata.normalize("NFKC", text).split())
+    for dash in _DASHES:
+        text = text.replace(dash, "-")
+    return text
 
 
 def _difference(printed: str, kept: str, element: etree._Element, *, is_highlight: bool) -> str:

@@ -18,7 +18,7 @@ FRACTION_BAR = "───"
 # the signs, and their order, by which the FDA's stylesheet marks footnotes
 FOOTNOTE_SIGNS = "*†‡§¶#"
 
-_INVISIBLE = dict.fromkeys(map(ord, "\u200b\ufeff\u2060"))
+INVISIBLE = "\u200b\ufeff\u2060"
 _SUPERSCRIPT = str.maketrans("0123456789+-−–=()", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁼⁽⁾")
 _SUBSCRIPT = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
 _RAISED_FIGURE = re.compile(r"[\d+\-−–=()]*\d[\d+\-−–=()]*")
@@ -34,7 +34,8 @@ def tag_of(element: etree._Element) -> str:
 def tidy(text: str) -> str:
     """Fold white space: runs of blanks to one, lines trimmed, empty lines dropped."""
     if not text.isascii():
-        text = text.translate(_INVISIBLE)
+        for unseen in INVISIBLE:
+            text = text.replace(unseen, "")
     if "\n" not in text:
         return " ".join(text.split())
     lines = (" ".join(line.split()) for line in text.split("\n"))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import hashlib
 import re
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from domain.models import (
@@ -49,9 +50,10 @@ def partition(label: Label) -> PartitionedLabel:
     resolutions = resolve(label.sections, label.document_code)
     voices = _voices(label.sections, resolutions)
     parts = tuple(_parts(label, resolutions, voices))
+    counts = Counter(part.section_path for part in parts)
     entries = tuple(
-        _entry(section, resolved, voice, label.sections, parts)
-        for section, resolved, voice in zip(label.sections, resolutions, voices, strict=True)
+        _entry(subtree, resolved, voice, sum(counts[section.path] for section in subtree))
+        for subtree, resolved, voice in zip(_subtrees(label.sections), resolutions, voices, strict=True)
     )
     return PartitionedLabel(label, entries, parts, units(label.drug_id, label.sections, parts))
 
@@ -122,21 +124,26 @@ def _borders(section: Section) -> Iterator[int]:
             yield line
 
 
+def _subtrees(sections: Sequence[Section]) -> Iterator[Sequence[Section]]:
+    """Yield each section with all under it: in document order they follow it at once."""
+    for first, section in enumerate(sections):
+        end = first + 1
+        while end < len(sections) and is_within(sections[end].path, section.path):
+            end += 1
+        yield sections[first:end]
+
+
 def _entry(
-    section: Section,
-    resolved: tuple[Resolution, ...],
-    voice: Voice,
-    sections: Sequence[Section],
-    parts: Sequence[Part],
+    subtree: Sequence[Section], resolved: tuple[Resolution, ...], voice: Voice, parts: int
 ) -> SectionEntry:
-    subtree = [s for s in sections if is_within(s.path, section.path)]
+    section = subtree[0]
     text = "".join(s.text for s in subtree)
     return SectionEntry(
         section_key=resolved[0].section_key,
         section_title=section.title,
         section_path=section.path,
         state=_state(subtree),
-        parts=sum(is_within(part.section_path, section.path) for part in parts),
+        parts=parts,
         characters=len(text),
         section_code=section.code,
         sha256=digest(text),

@@ -74,6 +74,7 @@ _ABBREVIATIONS = frozenset(
     ]
 )
 _UNFINISHED_LINE = re.compile(r"(?:[,;(\[–—-]|\b(?:and|or|of|the|a|an|in|to|with|for|by|not|no))\s*\Z")
+_BRACKET = re.compile(r"[()\[\]]")
 _LONGEST_BRACKET = 500
 _WINDOW = 48
 
@@ -166,10 +167,11 @@ def _bracket_map(text: str) -> bytearray:
     """Return 1 for each place inside a short, closed pair of brackets: no sentence ends there."""
     inside = bytearray(len(text) + 1)
     opened: dict[str, list[int]] = {")": [], "]": []}
-    for place, sign in enumerate(text):
+    for match in _BRACKET.finditer(text):
+        place, sign = match.start(), match.group()
         if sign in "([":
             opened[")" if sign == "(" else "]"].append(place)
-        elif sign in ")]" and opened[sign]:
+        elif opened[sign]:
             first = opened[sign].pop()
             if place - first <= _LONGEST_BRACKET:
                 inside[first + 1 : place + 1] = b"\x01" * (place - first)
