@@ -18,6 +18,7 @@ _CANDIDATE = re.compile(
     r"""|(?<=[a-z]{3})\.(?=[A-Z][a-z])"""  # a blank lost in print: "patients.The"
     rf"""|\n|(?<=\s)(?=[{BULLETS}])"""
 )
+_MAY_END = re.compile(rf"[.!?\n{BULLETS}]")
 _LAST_WORD = re.compile(r"[^\s(\[{\"“‘]+\Z")
 _DOTTED = re.compile(r"(?:[A-Za-z]\.){1,6}[A-Za-z]\Z")
 _ENUMERATOR = re.compile(r"[\s(\[]{0,12}(?:\d{1,2}(?:\.\d{1,2}){0,3}|[A-Za-z]|[ivxIVX]{1,4})[)\]]?\Z")
@@ -84,6 +85,8 @@ def sentence_spans(text: str) -> list[Span]:
 
     An empty text has no sentences.
     """
+    if text and not _MAY_END.search(text):
+        return [(0, len(text))]
     inside = _bracket_map(text)
     spans: list[Span] = []
     start = 0
