@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from domain.choosing import candidate
+from domain.known_drugs import KNOWN
 from domain.lookalikes import LOOKALIKES
 from domain.mentions import Asked, mentions_in
 from domain.models import Candidate
@@ -36,7 +37,7 @@ def search_names(name: str, index: NameIndex, matcher: NameMatcher | None) -> Na
     asked = Asked(name, trusted=True)
     exact = [n for mention in mentions_in(asked, index) for n, kind in mention.labels.items() if kind.answers]
     near = _labels_of(_near(asked, matcher), index)
-    confused = _labels_of((other for word in asked.folded for other in LOOKALIKES.get(word, ())), index)
+    confused = _labels_of(_confusable(asked), index)
     return NameSearch(
         _candidates(exact, index, ()),
         _candidates(near, index, exact),
@@ -50,6 +51,16 @@ def _near(asked: Asked, matcher: NameMatcher | None) -> Iterator[str]:
             for name, _ in matcher.near(word, _PROPOSALS):
                 if name != word and distance(word, name) <= allowed(word) + 1:
                     yield name
+
+
+def _confusable(asked: Asked) -> Iterator[str]:
+    """Names confused with this one, and the substances that they are brands of."""
+    for word in asked.folded:
+        for other in LOOKALIKES.get(word, ()):
+            yield other
+            known = KNOWN.get(other)
+            if known is not None:
+                yield from known.substances
 
 
 def _labels_of(words: Iterable[str], index: NameIndex) -> list[int]:
