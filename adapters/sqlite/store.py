@@ -20,7 +20,7 @@ _UNWRITABLE = frozenset({sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlit
 _FOREIGN_SCHEMA = -1
 
 
-class _Connection(sqlite3.Connection):
+class StoreConnection(sqlite3.Connection):
     """A connection that may be held weakly, so that the one of an ended thread goes with it.
 
     `file` is the file it was opened on; `as_it_lies` that it was opened in the belief that
@@ -49,7 +49,7 @@ class SqliteStore:
         self._create = create
         self._lock_timeout_s = lock_timeout_s
         self._local = threading.local()
-        self._connections: WeakSet[_Connection] = WeakSet()
+        self._connections: WeakSet[StoreConnection] = WeakSet()
         self._one_writer = threading.Lock()
         with translated(self.path):
             self._connection()
@@ -68,7 +68,7 @@ class SqliteStore:
         self._local = threading.local()
 
     @contextmanager
-    def reading(self) -> Iterator[sqlite3.Connection]:
+    def reading(self) -> Iterator[StoreConnection]:
         """Lend this thread's connection, on one unchanging view of the store.
 
         Raises:
@@ -83,7 +83,7 @@ class SqliteStore:
                 self._abandon(connection)
 
     @contextmanager
-    def writing(self) -> Iterator[sqlite3.Connection]:
+    def writing(self) -> Iterator[StoreConnection]:
         """Lend this thread's connection in a transaction that is committed at the end, or not at all.
 
         Raises:
@@ -107,13 +107,13 @@ class SqliteStore:
         finally:
             self._one_writer.release()
 
-    def _abandon(self, connection: _Connection) -> None:
+    def _abandon(self, connection: StoreConnection) -> None:
         # a full disk or a failed read may have ended the transaction already
         if connection.in_transaction:
             connection.execute("ROLLBACK")
 
-    def _connection(self) -> _Connection:
-        connection: _Connection | None = getattr(self._local, "connection", None)
+    def _connection(self) -> StoreConnection:
+        connection: StoreConnection | None = getattr(self._local, "connection", None)
         if connection is None or self._has_moved_on(connection):
             connection = self._opened()
             connection.file = self._file()
@@ -121,7 +121,7 @@ class SqliteStore:
             self._connections.add(connection)
         return connection
 
-    def _has_moved_on(self, connection: _Connection) -> bool:
+    def _has_moved_on(self, connection: StoreConnection) -> bool:
         """Whether the file was replaced, as from a copy, or is written to against the belief."""
         return connection.file != self._file() or (connection.as_it_lies and self._log().exists())
 
@@ -135,7 +135,7 @@ class SqliteStore:
     def _log(self) -> Path:
         return self.path.with_name(f"{self.path.name}-wal")
 
-    def _opened(self) -> _Connection:
+    def _opened(self) -> StoreConnection:
         if self.path.is_dir():
             raise LabelStoreUnavailable(f"{self.path} is a folder: name a file for the label store.")
         if self._create and not self.path.exists():
@@ -151,7 +151,7 @@ class SqliteStore:
                 raise
         return self._opened_for_reading()
 
-    def _opened_for_reading(self) -> _Connection:
+    def _opened_for_reading(self) -> StoreConnection:
         try:
             return self._prepared("ro")
         except sqlite3.OperationalError as error:
@@ -171,15 +171,15 @@ class SqliteStore:
                 "name another place."
             ) from error
 
-    def _prepared(self, mode: str) -> _Connection:
-        connection: _Connection = sqlite3.connect(
+    def _prepared(self, mode: str) -> StoreConnection:
+        connection: StoreConnection = sqlite3.connect(
             f"{self.path.absolute().as_uri()}?mode={mode}",
             uri=True,
             timeout=self._lock_timeout_s,
             isolation_level=None,
             # closed from another thread, at the end; used by one only
             check_same_thread=False,
-            factory=_Connection,
+            factory=StoreConnection,
         )
         try:
             self._check_or_make_schema(connection)
@@ -190,7 +190,7 @@ class SqliteStore:
             raise
         return connection
 
-    def _check_or_make_schema(self, connection: _Connection) -> None:
+    def _check_or_make_schema(self, connection: StoreConnection) -> None:
         if self._create and _schema(connection) is None:
             connection.execute("PRAGMA journal_mode = WAL")
             self._make_schema(connection)
@@ -209,7 +209,7 @@ class SqliteStore:
             )
         connection.execute("SELECT generation FROM store").fetchone()
 
-    def _make_schema(self, connection: _Connection) -> None:
+    def _make_schema(self, connection: StoreConnection) -> None:
         connection.execute("BEGIN IMMEDIATE")
         # another process may have made it while this one waited
         if _schema(connection) is None:
@@ -220,7 +220,7 @@ class SqliteStore:
         connection.execute("COMMIT")
 
 
-def _schema(connection: _Connection) -> int | None:
+def _schema(connection: StoreConnection) -> int | None:
     """The schema version of a label store; None if the file is empty."""
     application: int = connection.execute("PRAGMA application_id").fetchone()[0]
     version: int = connection.execute("PRAGMA user_version").fetchone()[0]

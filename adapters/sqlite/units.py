@@ -25,14 +25,20 @@ from adapters.sqlite.rows import (
     read_unit,
 )
 from adapters.sqlite.sections import label_row
-from adapters.sqlite.store import SqliteStore
+from adapters.sqlite.store import SqliteStore, StoreConnection
 from domain.hits import unit_hit
 from domain.models import SearchHit, Unit
 from domain.ports import UnitVector
 
+# the file, the row of the label in it, and how it was asked for
+_UnitsKey = tuple[tuple[int, int], int, str]
+# the file, the rows of the label and of the model in it
+_MatrixKey = tuple[tuple[int, int], int, int]
+
 _STORED = np.dtype("<f2")
 _UNIT_LENGTH_ROUNDING = 0.01
 _CACHED_BYTES = 64 * 1024 * 1024
+_CACHED_UNITS = 30_000
 
 _UNITS = f"""
     SELECT {UNIT_COLUMNS}
@@ -79,14 +85,23 @@ class SqliteUnitStore:
 
     def __init__(self, store: SqliteStore) -> None:
         self._store = store
-        self._matrices: OrderedDict[tuple[int, int], _Matrix] = OrderedDict()
+        self._matrices: OrderedDict[_MatrixKey, _Matrix] = OrderedDict()
+        self._units: OrderedDict[_UnitsKey, list[Unit]] = OrderedDict()
         self._lock = threading.Lock()
         self._all_done_before: dict[str, int] = {}
 
     def units(self, drug_id: str) -> list[Unit]:
         with self._store.reading() as connection:
-            rows = connection.execute(_UNITS, (label_row(connection, drug_id),))
-            return [read_unit(row, drug_id) for row in rows]
+            label = label_row(connection, drug_id)
+            if label is None:
+                return []
+            # rows of a label are never changed: a replaced label has another number
+            with self._lock:
+                kept = self._units.get((connection.file, label, drug_id))
+            if kept is None:
+                kept = [read_unit(row, drug_id) for row in connection.execute(_UNITS, (label,))]
+                self._keep_units((connection.file, label, drug_id), kept)
+            return list(kept)
 
     def hits(self, drug_id: str, units: Sequence[Unit]) -> list[SearchHit]:
         with self._store.reading() as connection:
@@ -157,16 +172,23 @@ class SqliteUnitStore:
             )
             connection.execute("UPDATE store SET vector_changes = vector_changes + 1")
 
-    def _matrix(self, connection: sqlite3.Connection, label: int, model: int, dimension: int) -> _Matrix:
+    def _keep_units(self, key: _UnitsKey, units: list[Unit]) -> None:
+        with self._lock:
+            self._units[key] = units
+            while sum(map(len, self._units.values())) > _CACHED_UNITS and len(self._units) > 1:
+                self._units.popitem(last=False)
+
+    def _matrix(self, connection: StoreConnection, label: int, model: int, dimension: int) -> _Matrix:
+        key = (connection.file, label, model)
         changes: int = connection.execute("SELECT vector_changes FROM store").fetchone()[0]
         with self._lock:
-            cached = self._matrices.get((label, model))
+            cached = self._matrices.get(key)
             if cached and cached.changes == changes:
-                self._matrices.move_to_end((label, model))
+                self._matrices.move_to_end(key)
                 return cached
         read = _read_matrix(connection, label, model, dimension, changes)
         with self._lock:
-            self._matrices[label, model] = read
+            self._matrices[key] = read
             while sum(m.rows.nbytes for m in self._matrices.values()) > _CACHED_BYTES:
                 self._matrices.popitem(last=False)
         return read

@@ -17,6 +17,7 @@ from adapters.sqlite.catalogue import SqliteLabelCatalogue
 from adapters.sqlite.schema import SCHEMA_VERSION
 from adapters.sqlite.sections import SqliteSectionRetriever
 from adapters.sqlite.store import SqliteStore
+from adapters.sqlite.units import SqliteUnitStore
 from adapters.sqlite.writer import SqliteLabelWriter
 from domain.ports import LabelStoreUnavailable
 from tests.builders import ZELVARIN, a_label, a_partitioned_label, a_quorimol_label, contraindications
@@ -270,3 +271,24 @@ def test_a_stray_file_beside_the_store_does_no_harm(path: Path) -> None:
 
     with SqliteStore(path) as store:
         assert contraindications_of(store) == 30
+
+
+def test_units_that_were_read_before_are_those_of_the_label_as_it_is_now(path: Path) -> None:
+    shorter = a_partitioned_label(version=3, sections=contraindications(parts=4, path="1"))
+    with SqliteStore(path) as store, SqliteStore(path) as other:
+        units = SqliteUnitStore(store)
+        before = units.units(ZELVARIN)
+
+        SqliteLabelWriter(other).replace(shorter)
+
+        assert len(before) > 30
+        assert units.units(ZELVARIN) == list(shorter.units)
+        assert units.units(f"{ZELVARIN}@3")[0].drug_id == f"{ZELVARIN}@3"
+
+
+def test_a_list_of_units_that_a_caller_changes_is_his_own(path: Path) -> None:
+    with SqliteStore(path) as store:
+        units = SqliteUnitStore(store)
+        units.units(ZELVARIN).clear()
+
+        assert len(units.units(ZELVARIN)) > 30
