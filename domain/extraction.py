@@ -148,7 +148,7 @@ def quote_facts(
     `hits` are best first. `documents` holds, by parent id, the sections that may be shown
     (those at `evidence_path` of the hits); a hit is shown in the smallest that contains it.
     """
-    return quote_hits(chosen(question, routing, hits), documents, url, limits)
+    return quote_hits(chosen(question, routing, hits), documents, url, limits, also=hits)
 
 
 def quote_hits(
@@ -156,8 +156,13 @@ def quote_hits(
     documents: Mapping[str, ParentDocument],
     url: str | None,
     limits: Limits = DEFAULT_LIMITS,
+    *,
+    also: Iterable[SearchHit] = (),
 ) -> Quotation | None:
-    """Quote these places, the first ones first where room is short; None if there is nothing to quote."""
+    """Quote these places, the first ones first where room is short; None if there is nothing to quote.
+
+    The sections of `also` are evidence too, as far as the limits allow.
+    """
     passages: list[Passage] = []
     evidence: list[ParentDocument] = []
     room = limits.text
@@ -176,7 +181,7 @@ def quote_hits(
             evidence.append(document)
     if not passages:
         return None
-    for hit in hits:
+    for hit in also:
         document = _document_of(hit, documents)
         if document is not None and document not in evidence and _fits(document, evidence, limits):
             evidence.append(document)
