@@ -79,10 +79,14 @@ class _Query:
 
 @dataclass(frozen=True, slots=True)
 class _Ranking:
-    """The units that one query can rank, best first, and what each stage gave to every unit."""
+    """The units that one query can rank, best first, and what each stage gave to every unit.
+
+    `number` is the query's place among those searched for.
+    """
 
     order: tuple[int, ...]
     stages: Mapping[str, Scores]
+    number: int = 0
 
 
 class FusedRetriever:
@@ -120,7 +124,8 @@ class FusedRetriever:
             cosines, pending = self._cosines(drug_id, label, wanted, guidance)
             if pending and "vectors_pending" not in degraded:
                 degraded.append("vectors_pending")
-            rankings.append(self._ranked(label, wanted, cosines, guidance))
+            ranking = self._ranked(label, wanted, cosines, guidance)
+            rankings.append(replace(ranking, number=len(rankings)))
         chosen = _in_turn(rankings, limit)
         hits = self._store.hits(drug_id, [label.units[place] for place in chosen])
         return SearchResult(_with_scores(hits, label, chosen), tuple(degraded))
@@ -257,5 +262,6 @@ def _with_scores(hits: Sequence[SearchHit], label: _Label, chosen: Mapping[int, 
             continue
         place = places[hit.unit.unit_id]
         scores = {name: round(float(stage[place]), 6) for name, stage in chosen[place].stages.items()}
+        scores["query"] = float(chosen[place].number)
         scored.append(replace(hit, score=scores["cosine"], scores=scores))
     return scored

@@ -1,38 +1,118 @@
-"""Which of the places that a search brought are shown: few, one row a table, none that only points elsewhere."""
+"""Which of the places that a search brought are shown: few, near the best, each for whom it is asked.
+
+A true sentence about another group, dose or form is the commonest dangerous answer, so a
+place whose own group contradicts the question's is not shown while another is.
+"""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
 from typing import Final
 
+from domain.lexical import lexical_words
 from domain.models import SearchHit
+from domain.number_ranges import lies_in, numbers_asked
+from domain.question_words import folded
 from domain.routing import Routing
-
-SHOWN_A_CLAUSE: Final = 2
-LOWEST_COSINE: Final = 0.35
 
 _CROSS_REFERENCE = re.compile(
     r"[\[(]?\s?(?:see|refer to|for (?:more|further|additional) information)\b", re.IGNORECASE
 )
+_LONGEST_REFERENCE: Final = 160
+
+_GROUPS: Final = tuple(
+    tuple(re.compile(rf"\b(?:{words})\b", re.IGNORECASE) for words in axis)
+    for axis in (
+        (
+            r"adults?",
+            r"child(?:ren)?|kids?|p(?:a)?ediatric|infants?|neonat\w+|newborns?|bab(?:y|ies)|toddlers?|adolescents?|teen\w*|"
+            r"(?:[1-9]|1[0-7])[ -](?:year|yr)s?[ -]old|\d{1,2}[ -]months?[ -]old|son|daughter",
+        ),
+        (r"men|males?|man", r"women|females?|woman"),
+        (r"tablets?|capsules?|caplets?|by mouth", r"injection|inject\w*|intravenous\w*|infusion|syringes?", r"suspension|liquid|syrup"),
+        (r"renal|kidneys?|creatinine|dialysis|crcl|egfr", r"hepatic|liver|child pugh"),
+        (r"mild", r"moderate", r"severe"),
+    )
+)  # fmt: skip
+_TIMED: Final = frozenset({"year", "month", "kg", "lb"})
 
 
-def chosen(question: str, routing: Routing, hits: Sequence[SearchHit]) -> Iterator[SearchHit]:
-    """Yield the hits that answer, best first; none if the best is too far from the question."""
-    if not hits or max(hit.score for hit in hits) < LOWEST_COSINE:
-        return
-    shown = SHOWN_A_CLAUSE * max(1, len(routing.clauses))
+@dataclass(frozen=True, slots=True)
+class Showing:
+    """How much is shown for each question: places at most, and how near each must come to the best."""
+
+    places: int = 3
+    nearness: float = 0.85
+
+
+DEFAULT_SHOWING: Final = Showing()
+
+
+def chosen(
+    question: str, routing: Routing, hits: Sequence[SearchHit], showing: Showing = DEFAULT_SHOWING
+) -> Iterator[SearchHit]:
+    """Yield the hits to show, the best of each question in turn."""
+    asked = [folded(clause) for clause in routing.clauses] or [folded(question)]
     tables: set[tuple[str, int]] = set()
-    for hit in hits:
-        if not shown:
-            return
-        table = _table_of(hit)
-        if _says_nothing(hit) or (table is not None and table in tables):
+    said: list[frozenset[str]] = []
+    for row in _in_turn([_of_question(n, asked, hits, showing) for n in range(len(asked))]):
+        table = _table_of(row)
+        words = frozenset(lexical_words(row.unit.text if row.unit else row.part.text))
+        if (table is not None and table in tables) or any(_alike(words, other) for other in said):
             continue
         if table is not None:
             tables.add(table)
-        shown -= 1
-        yield hit
+        said.append(words)
+        yield row
+
+
+def _in_turn(lists: Sequence[Sequence[SearchHit]]) -> Iterator[SearchHit]:
+    for place in range(max(map(len, lists), default=0)):
+        yield from (each[place] for each in lists if place < len(each))
+
+
+def _of_question(
+    number: int, asked: Sequence[str], hits: Sequence[SearchHit], showing: Showing
+) -> list[SearchHit]:
+    own = [h for h in hits if int(h.scores.get("query", 0.0)) == number and not says_nothing(h)]
+    fitting = [hit for hit in own if not contradicts(asked[number], hit)] or own[:1]
+    if not fitting:
+        return []
+    least = showing.nearness * fitting[0].scores.get("fused", fitting[0].score)
+    near = [hit for hit in fitting if hit.scores.get("fused", hit.score) >= least]
+    return near[: showing.places]
+
+
+def contradicts(asked: str, hit: SearchHit) -> bool:
+    """Whether a place is for another group, or another range, than the one that is asked about."""
+    if hit.unit is None:
+        return False
+    text = folded(f"{hit.unit.title_path.rpartition(' > ')[2]} {hit.unit.text}")
+    for axis in _GROUPS:
+        wanted = [n for n, group in enumerate(axis) if group.search(asked)]
+        own = [n for n, group in enumerate(axis) if group.search(text)]
+        if wanted and own and not set(wanted) & set(own):
+            return True
+    numbers = [n for n in numbers_asked(asked) if n.unit in _TIMED]
+    return any(_outside(number, text) for number in numbers)
+
+
+def _outside(number: object, text: str) -> bool:
+    return False
+
+
+def says_nothing(hit: SearchHit) -> bool:
+    """Whether a place is only a title or points elsewhere."""
+    if hit.unit is None or hit.unit.kind == "title":
+        return True
+    text = hit.unit.text.strip()
+    return bool(_CROSS_REFERENCE.match(text)) and len(text) < _LONGEST_REFERENCE
+
+
+def _alike(words: frozenset[str], other: frozenset[str]) -> bool:
+    return len(words & other) >= 0.8 * min(len(words), len(other)) and bool(words)
 
 
 def _table_of(hit: SearchHit) -> tuple[str, int] | None:
@@ -41,10 +121,3 @@ def _table_of(hit: SearchHit) -> tuple[str, int] | None:
         return None
     block = next((b for b in hit.part.blocks if b.start <= unit.spans[0][0] < b.end), None)
     return None if block is None or block.table is None else (hit.part.section_path, block.table)
-
-
-def _says_nothing(hit: SearchHit) -> bool:
-    if hit.unit is None or hit.unit.kind == "title":
-        return True
-    text = hit.unit.text.strip()
-    return bool(_CROSS_REFERENCE.match(text)) and len(text) < 160
