@@ -57,10 +57,13 @@ class Settings(BaseSettings):
     top_k: int = Field(5, ge=1, le=50, description="Hits that a search returns.")
     fetch_k: int = Field(20, ge=1, le=200, description="Candidates that a question is answered from.")
     score_threshold: float = Field(
-        0.30, ge=-1, le=1, description="Cosine below which nothing counts as an answer."
+        0.22,
+        ge=-1,
+        le=1,
+        description="Confidence below which nothing counts as an answer: the best cosine, less what the label lacks.",
     )
     score_threshold_unreranked: float = Field(
-        0.35, ge=-1, le=1, description="The stricter cosine when the reranker was unavailable."
+        0.27, ge=-1, le=1, description="The stricter confidence when the reranker was unavailable."
     )
     deadline_s: float = Field(12.0, gt=0, description="Seconds that one question may take in all.")
     store_timeout_s: float = Field(2.0, gt=0, description="Seconds for one call to the store.")

@@ -45,9 +45,10 @@ from domain.ports import (
     SectionRetriever,
     UnitStore,
 )
-from domain.replies import Case, abstained, notices_of, permitted, quoted
+from domain.replies import Case, abstained, not_in_label, notices_of, permitted, quoted
 from domain.routing import route
 from domain.safety import SafetyVerdict, front_door
+from domain.sufficiency import weighed
 from domain.writing import AnswerWriter
 
 DrugFinder = Callable[[Question], DrugChoice | DrugsNamed | DrugDoubt]
@@ -60,10 +61,13 @@ PRODUCTS_FROM = 5
 
 @dataclass(frozen=True, slots=True)
 class AnswerPolicy:
-    """Cosines below which nothing counts as an answer; the second where no reranker confirmed."""
+    """How sure it must be that something answers; the second where the reranker was unavailable.
 
-    score_threshold: float = 0.30
-    score_threshold_unreranked: float = 0.35
+    On the scale of `domain.sufficiency`: the best cosine, less what of the question the label lacks.
+    """
+
+    score_threshold: float = 0.22
+    score_threshold_unreranked: float = 0.27
 
 
 class LabelAnswerer:
@@ -189,10 +193,21 @@ class LabelAnswerer:
             return abstained(
                 case, "ambiguous_drug", abstaining.which_product_text(case.label, products), degraded
             )
-        quotation = quote_facts(case.question.text, case.routing, hits, self._documents(case, hits), case.url)
+        enough = weighed(case.routing.clauses, case.choice.terms, hits, self._units.units(case.drug_id))
+        case = replace(case, confidence=enough.confidence)
+        quotation = None
+        if enough.missing is None and enough.confidence >= self._threshold(case, lost):
+            quotation = quote_facts(
+                case.question.text, case.routing, hits, self._documents(case, hits), case.url
+            )
         if quotation is None:
-            return abstained(case, "not_in_label", abstaining.not_in_label_text(case.label), degraded)
+            return not_in_label(case, hits, degraded)
         return self._written(case, quotation, degraded)
+
+    def _threshold(self, case: Case, lost: Sequence[Degradation]) -> float:
+        given = case.question.options.score_threshold
+        usual = self._policy.score_threshold_unreranked if lost else self._policy.score_threshold
+        return usual if given is None else given
 
     def _written(self, case: Case, quotation: Quotation, degraded: Sequence[Degradation] = ()) -> Answer:
         if self._writer is None:
@@ -200,17 +215,14 @@ class LabelAnswerer:
         return self._writer.write(case, quotation, degraded)
 
     def _reranked(self, case: Case, hits: list[SearchHit]) -> tuple[list[SearchHit], tuple[Degradation, ...]]:
-        given = case.question.options.score_threshold
-        threshold = self._policy.score_threshold if given is None else given
         if self._reranker is None or len(hits) < 2:
-            return [hit for hit in hits if hit.score >= threshold], ()
+            return hits, ()
         try:
             order = self._reranker.rerank(case.question.text, [hit.part.text for hit in hits])
         except RerankUnavailable:
-            strict = self._policy.score_threshold_unreranked if given is None else given
-            return [hit for hit in hits if hit.score >= strict], ("reranker",)
+            return hits, ("reranker",)
         ranked = [*order, *(i for i in range(len(hits)) if i not in set(order))]
-        return [hits[i] for i in ranked if hits[i].score >= threshold], ()
+        return [hits[i] for i in ranked], ()
 
     def _documents(self, case: Case, hits: Sequence[SearchHit]) -> Mapping[str, ParentDocument]:
         """The smallest titled or coded section round each hit, whole."""

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
-from domain.abstaining import led_by_emergency
+from domain.abstaining import led_by_emergency, not_in_label_text
 from domain.drugs import DrugChoice
 from domain.evidence import certified
 from domain.extraction import Quotation
@@ -18,6 +18,7 @@ from domain.models import (
     Citation,
     Degradation,
     Evidence,
+    NearestSection,
     Notice,
     ParentDocument,
     Question,
@@ -28,12 +29,15 @@ from domain.models import (
 from domain.routing import Routing
 from domain.safety import SafetyVerdict
 
+NEAREST_OFFERED = 2
+
 
 @dataclass(frozen=True, slots=True)
 class Case:
     """A question about one label, with what every reply to it repeats.
 
     `entries` are the sections that may speak: in a kit, those of the product that was named.
+    `confidence` is how sure a search is that something answers, once one was made.
     """
 
     question: Question
@@ -43,6 +47,7 @@ class Case:
     routing: Routing
     notices: tuple[Notice, ...]
     boxed_warning: Evidence | None
+    confidence: float | None = None
 
     @property
     def trace(self) -> Mapping[str, object] | None:
@@ -54,6 +59,7 @@ class Case:
             "product": self.choice.product,
             "clauses": self.routing.clauses,
             "prior": dict(self.routing.prior),
+            "confidence": self.confidence,
         }
 
     @property
@@ -125,6 +131,16 @@ def abstained(
         notices=case.notices,
         trace=case.trace,
     )
+
+
+def not_in_label(case: Case, hits: Sequence[SearchHit], degraded: Sequence[Degradation]) -> Abstention:
+    """An abstention that offers the sections that came nearest, as such."""
+    titles = {entry.section_path: entry for entry in case.entries}
+    near = (titles[h.part.section_path] for h in hits if h.part.section_path in titles)
+    nearest = {e.section_path: NearestSection(e.section_key, e.section_title, e.section_path) for e in near}
+    offered = replace(case.routing, nearest=tuple(nearest.values())[:NEAREST_OFFERED])
+    text = not_in_label_text(case.label)
+    return abstained(replace(case, routing=offered), "not_in_label", text, degraded)
 
 
 def notices_of(verdict: SafetyVerdict, choice: DrugChoice) -> tuple[Notice, ...]:

@@ -6,14 +6,16 @@ place whose own group contradicts the question's is not shown while another is.
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from types import MappingProxyType
 from typing import Final
 
 from domain.lexical import lexical_words
 from domain.models import SearchHit
-from domain.number_ranges import lies_in, numbers_asked
+from domain.number_ranges import Asked, numbers_asked
 from domain.question_words import folded
 from domain.routing import Routing
 
@@ -36,7 +38,14 @@ _GROUPS: Final = tuple(
         (r"mild", r"moderate", r"severe"),
     )
 )  # fmt: skip
-_TIMED: Final = frozenset({"year", "month", "kg", "lb"})
+_COUNTED: Final = MappingProxyType({"year": "year", "month": "month", "kg": "kg"})
+_FROM_TO: Final = re.compile(
+    r"\b(\d{1,3})(?: ?(?:years?|months?|kg))? (?:to|through|and)(?: less than| under| up to)? (\d{1,3}) ?(years?|months?|kg)\b"
+)
+_AND_ABOVE: Final = re.compile(
+    r"\b(\d{1,3}) ?(years?|months?|kg)(?: of age)? (?:and|or) (?:older|over|above|more)\b"
+)
+_AND_BELOW: Final = re.compile(r"\b(?:under|below|younger than|less than) (\d{1,3}) ?(years?|months?|kg)\b")
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,12 +104,16 @@ def contradicts(asked: str, hit: SearchHit) -> bool:
         own = [n for n, group in enumerate(axis) if group.search(text)]
         if wanted and own and not set(wanted) & set(own):
             return True
-    numbers = [n for n in numbers_asked(asked) if n.unit in _TIMED]
-    return any(_outside(number, text) for number in numbers)
+    return any(_outside(number, text) for number in numbers_asked(asked) if number.unit in _COUNTED)
 
 
-def _outside(number: object, text: str) -> bool:
-    return False
+def _outside(number: Asked, text: str) -> bool:
+    """Whether a text gives ranges of what the number counts, and it lies in none of them."""
+    unit = _COUNTED[number.unit]
+    ranges = [(float(m[1]), float(m[2])) for m in _FROM_TO.finditer(text) if m[3].startswith(unit)]
+    ranges += [(float(m[1]), math.inf) for m in _AND_ABOVE.finditer(text) if m[2].startswith(unit)]
+    ranges += [(0.0, float(m[1])) for m in _AND_BELOW.finditer(text) if m[2].startswith(unit)]
+    return bool(ranges) and not any(low <= number.value <= high for low, high in ranges)
 
 
 def says_nothing(hit: SearchHit) -> bool:
