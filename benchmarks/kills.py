@@ -31,6 +31,7 @@ from domain.ports import LabelStoreUnavailable
 from domain.reading import NotALabel
 
 LABELS = 25
+READY = "ready"
 ROOT = Path(__file__).parents[1]
 
 
@@ -45,6 +46,7 @@ def read_corpus() -> Iterator[PartitionedLabel]:
 def store_labels(pickled: Path, path: Path) -> None:
     """What the killed process does."""
     labels: list[PartitionedLabel] = pickle.loads(pickled.read_bytes())  # noqa: S301 - written by this run
+    print(READY, flush=True)
     with SqliteStore(path, create=True) as store:
         for number, label in enumerate(labels):
             SqliteLabelWriter(store).replace(label)
@@ -52,12 +54,13 @@ def store_labels(pickled: Path, path: Path) -> None:
 
 
 def killed_run(pickled: Path, path: Path, after_s: float) -> int:
-    """Start a run, kill it after a while, and return how many labels it acknowledged."""
+    """Start a run, kill it a while after it began to store, and return how many labels it acknowledged."""
     command = [sys.executable, "-m", "benchmarks.kills", "--store", str(pickled), str(path)]
     with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE) as run:
+        assert run.stdout is not None
+        run.stdout.readline()
         time.sleep(after_s)
         run.kill()
-        assert run.stdout is not None
         return len(run.stdout.read().split())
 
 
@@ -109,7 +112,7 @@ def _kill_again_and_again(
     for kill in range(kills):
         if chance.random() < 0.5:
             _forget(path)
-        acknowledged = killed_run(pickled, path, chance.uniform(0.1, 1.1) * whole_run_s)
+        acknowledged = killed_run(pickled, path, chance.uniform(0.0, 1.05) * whole_run_s)
         moments[acknowledged] += 1
         for fault in faults(path, labels, acknowledged):
             yield f"kill {kill}: {fault}"
@@ -117,10 +120,14 @@ def _kill_again_and_again(
 
 
 def _whole_run_s(pickled: Path, path: Path) -> float:
-    start = time.monotonic()
+    """Let a run end, and return how long it stored."""
     command = [sys.executable, "-m", "benchmarks.kills", "--store", str(pickled), str(path)]
-    subprocess.run(command, cwd=ROOT, stdout=subprocess.DEVNULL, check=True)
-    return time.monotonic() - start
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE) as run:
+        assert run.stdout is not None
+        run.stdout.readline()
+        start = time.monotonic()
+        run.stdout.read()
+        return time.monotonic() - start
 
 
 def _forget(path: Path) -> None:

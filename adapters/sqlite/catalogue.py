@@ -5,6 +5,7 @@ from __future__ import annotations
 import sqlite3
 from collections import defaultdict
 
+from adapters.sqlite.failures import UnreadableRow
 from adapters.sqlite.rows import ENTRY_COLUMNS, LABEL_COLUMNS, Row, read_entry, read_label, read_products
 from adapters.sqlite.sections import label_row
 from adapters.sqlite.store import SqliteStore
@@ -48,7 +49,12 @@ class SqliteLabelCatalogue:
     def sections(self, drug_id: str) -> list[SectionEntry]:
         with self._store.reading() as connection:
             label = label_row(connection, drug_id)
-            return [read_entry(row) for row in connection.execute(_ENTRIES, (label,))]
+            entries = [read_entry(row) for row in connection.execute(_ENTRIES, (label,))]
+            counted = connection.execute("SELECT sections FROM labels WHERE label = ?", (label,)).fetchone()
+            if counted and counted[0] != len(entries):
+                # a section that is lost must never read as one that the label does not have
+                raise UnreadableRow(f"{len(entries)} of {counted[0]} sections")
+            return entries
 
 
 def _listed(connection: sqlite3.Connection, row: Row, versions: list[int]) -> CatalogueEntry:

@@ -265,6 +265,15 @@ def test_a_row_that_does_not_hold_what_was_stored_is_unavailable(path: Path, col
         contraindications_of(store)
 
 
+def test_a_lost_section_is_an_unavailable_store_and_never_a_label_without_it(path: Path) -> None:
+    with sqlite3.connect(path) as other:
+        other.execute("DELETE FROM sections WHERE section_key = 'boxed_warning'")
+    other.close()
+
+    with SqliteStore(path) as store, pytest.raises(LabelStoreUnavailable, match="is damaged"):
+        SqliteLabelCatalogue(store).sections(ZELVARIN)
+
+
 def test_a_stray_file_beside_the_store_does_no_harm(path: Path) -> None:
     for stray in ("labels.db.tmp", "labels.db-journal.bak", ".labels.db.lock"):
         path.with_name(stray).write_text("left behind")
