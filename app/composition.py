@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import threading
+import secrets
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from adapters.minilm import MiniLMEmbedder, ModelUnusable
-from adapters.names import NearNames
 from adapters.ranking import FusedRetriever
 from adapters.sqlite.catalogue import SqliteLabelCatalogue
 from adapters.sqlite.check import Finding, check
@@ -18,59 +16,33 @@ from adapters.sqlite.sections import SqliteParentStore, SqliteSectionListRetriev
 from adapters.sqlite.store import SqliteStore
 from adapters.sqlite.units import SqliteUnitStore
 from adapters.sqlite.writer import SqliteLabelWriter
-from app.deadlines import BoundedEmbedder, BoundedRetriever, BoundedStore, BoundedUnitStore
+from app.deadlines import (
+    BoundedEmbedder,
+    BoundedGenerator,
+    BoundedReranker,
+    BoundedRetriever,
+    BoundedStore,
+    BoundedUnitStore,
+)
+from app.drug_names import DrugNames
+from app.providers import ModelUnusable, open_embedder, open_generator, open_reranker
 from app.settings import Settings
 from domain.answering import AnswerPolicy, LabelAnswerer
-from domain.drugs import DrugChoice, DrugDoubt, DrugsNamed, find_drugs
-from domain.models import Question, QuestionOptions
-from domain.name_index import NameIndex
-from domain.name_search import NameSearch, search_names
-from domain.ports import LabelCatalogue, LabelWriter, Retriever, UnitStore
-from domain.spelling import spellings
+from domain.models import QuestionOptions
+from domain.ports import LabelWriter, Reranker, Retriever, UnitStore
+from domain.writing import AnswerWriter
 
 __all__ = [
     "DrugNames",
     "ModelUnusable",
     "Service",
+    "checked_store",
     "compose",
     "open_embedder",
     "opened_units",
     "opened_writer",
+    "rebuilt_store",
 ]
-
-
-class DrugNames:
-    """The name index over the catalogue, and near names over it; rebuilt when the store's generation moves."""
-
-    def __init__(self, catalogue: LabelCatalogue) -> None:
-        self._catalogue = catalogue
-        self._lock = threading.Lock()
-        self._generation = -1
-        self._index = NameIndex.of(())
-        self._near = NearNames(())
-
-    def __call__(self, question: Question) -> DrugChoice | DrugsNamed | DrugDoubt:
-        index = self.index()
-        return find_drugs(question, index, self._near)
-
-    def search(self, name: str) -> NameSearch:
-        """The labels that a name brings up."""
-        index = self.index()
-        return search_names(name, index, self._near)
-
-    def index(self) -> NameIndex:
-        """The index of the labels held now.
-
-        Raises:
-            LabelStoreUnavailable: the store could not be read.
-        """
-        generation = self._catalogue.generation()
-        with self._lock:
-            if generation != self._generation:
-                self._index = NameIndex.of(self._catalogue.labels())
-                self._near = NearNames(spellings(self._index))
-                self._generation = generation
-            return self._index
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,17 +79,6 @@ def opened_units(settings: Settings) -> Iterator[UnitStore]:
         yield SqliteUnitStore(store)
 
 
-def open_embedder(settings: Settings) -> MiniLMEmbedder:
-    """Load the embedding model.
-
-    Raises:
-        ModelUnusable: a file of it is missing, wrong or not the one that was checked.
-    """
-    if settings.model_dir is not None:
-        return MiniLMEmbedder.from_directory(settings.model_dir)
-    return MiniLMEmbedder.from_packages()
-
-
 def checked_store(settings: Settings) -> list[Finding]:
     """Verify the store to the last row and return what is wrong with it.
 
@@ -144,8 +105,7 @@ def compose(settings: Settings) -> Service:
         ModelUnusable: the embedding model cannot be used.
     """
     store, units = _opened_store(settings.store_path, settings.store_timeout_s)
-    model = open_embedder(settings)
-    embedder = BoundedEmbedder(model, settings.embedder_timeout_s)
+    embedder = BoundedEmbedder(open_embedder(settings), settings.embedder_timeout_s)
     fused = FusedRetriever(units, embedder)
     retriever = BoundedRetriever(fused, settings.deadline_s)
     drugs = DrugNames(store)
@@ -156,10 +116,25 @@ def compose(settings: Settings) -> Service:
         retriever=retriever,
         parents=store,
         units=units,
+        reranker=_bounded_reranker(settings),
+        writer=_writer(settings),
         policy=AnswerPolicy(settings.score_threshold, settings.score_threshold_unreranked),
     )
     defaults = QuestionOptions(top_k=settings.top_k, fetch_k=settings.fetch_k)
     return Service(answerer, store, units, retriever, drugs, defaults)
+
+
+def _bounded_reranker(settings: Settings) -> Reranker | None:
+    reranker = open_reranker(settings)
+    return None if reranker is None else BoundedReranker(reranker, settings.reranker_timeout_s)
+
+
+def _writer(settings: Settings) -> AnswerWriter | None:
+    generator = open_generator(settings)
+    if generator is None:
+        return None
+    bounded = BoundedGenerator(generator, settings.generator_timeout_s)
+    return AnswerWriter(bounded, lambda: secrets.token_hex(16), settings.longest_rewritten)
 
 
 def _opened_store(path: Path, timeout_s: float) -> tuple[BoundedStore, BoundedUnitStore]:

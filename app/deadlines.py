@@ -8,7 +8,7 @@ holds it up. The core knows nothing of time.
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from concurrent.futures import TimeoutError as FutureTimeout
 from contextlib import contextmanager
@@ -19,6 +19,8 @@ import structlog
 
 from domain.models import CatalogueEntry, ParentDocument, SearchHit, SectionEntry, Unit
 from domain.ports import (
+    AnswerGenerationUnavailable,
+    AnswerGenerator,
     Embedder,
     GuidedRetriever,
     LabelCatalogue,
@@ -64,7 +66,15 @@ def time_left() -> float | None:
 class Guard:
     """Runs the calls of one port within `timeout_s` and the deadline in force."""
 
-    def __init__(self, name: str, timeout_s: float, unavailable: type[ProviderUnavailable]) -> None:
+    def __init__(
+        self,
+        name: str,
+        timeout_s: float,
+        unavailable: type[ProviderUnavailable],
+        *,
+        keep_back_s: float = 0.0,
+    ) -> None:
+        self._keep_back_s = keep_back_s
         self._name = name
         self._timeout_s = timeout_s
         self._unavailable = unavailable
@@ -72,7 +82,7 @@ class Guard:
 
     def call(self, function: Callable[[], T]) -> T:
         left = time_left()
-        budget = self._timeout_s if left is None else min(self._timeout_s, left)
+        budget = self._timeout_s if left is None else min(self._timeout_s, left - self._keep_back_s)
         if budget <= 0:
             raise self._unavailable(f"no time left for {self._name}")
         future = self._pool.submit(copy_context().run, function)
@@ -201,3 +211,14 @@ class BoundedReranker:
 
     def rerank(self, query: str, documents: Sequence[str], top_n: int | None = None) -> list[int]:
         return self._guard.call(lambda: self._reranker.rerank(query, documents, top_n))
+
+
+class BoundedGenerator:
+    """An `AnswerGenerator` within the deadline; time is kept back to check and send what it wrote."""
+
+    def __init__(self, generator: AnswerGenerator, timeout_s: float) -> None:
+        self._generator = generator
+        self._guard = Guard("generator", timeout_s, AnswerGenerationUnavailable, keep_back_s=0.3)
+
+    def generate(self, system: str, user: str, schema: Mapping[str, object]) -> str:
+        return self._guard.call(lambda: self._generator.generate(system, user, schema))

@@ -48,12 +48,32 @@ class Settings(BaseSettings):
         default_factory=default_store, description="Where labels are kept: sqlite:///path/to/file."
     )
     include_animal: bool = Field(False, description="Also take labels of animal drugs when ingesting.")
-    embedder: str = Field("minilm", description="minilm, or an import string package.module:factory.")
+    embedder: Literal["minilm", "openai"] = Field(
+        "minilm", description="minilm, on this machine; or openai, any compatible embeddings endpoint."
+    )
     model_dir: Path | None = Field(
         None, description="A folder with model.onnx and tokenizer.json in place of the packaged model."
     )
-    reranker: str = Field("none", description="none, local, cohere, or an import string.")
+    embedder_model: str = Field("text-embedding-3-small", description="Model of an embeddings endpoint.")
+    embedder_dimension: int = Field(1536, ge=1, le=65536, description="Length of that model's vectors.")
+    embedder_base_url: str | None = Field(None, description="Address of a compatible embeddings endpoint.")
+    embedder_api_key: SecretStr | None = Field(None, description="Key for the embeddings endpoint.")
+    reranker: Literal["none", "local", "cohere"] = Field(
+        "none", description="none; local, over the embedding model's tokens; or cohere."
+    )
     cohere_api_key: SecretStr | None = Field(None, description="Key for Cohere's rerank service.")
+    generator: Literal["none", "openai"] = Field(
+        "none", description="none: answers are quoted; or openai, any compatible chat endpoint."
+    )
+    generator_model: str = Field("gpt-4o-mini", description="Model that writes answers up.")
+    generator_base_url: str | None = Field(
+        None, description="Address of a compatible server: Ollama, vLLM, llama.cpp, LM Studio."
+    )
+    generator_api_key: SecretStr | None = Field(None, description="Key for the generator.")
+    generator_timeout_s: float = Field(8.0, gt=0, description="Seconds for one draft, all tries together.")
+    longest_rewritten: int = Field(
+        12_000, ge=0, description="Characters of evidence above which it is quoted and not rewritten."
+    )
     top_k: int = Field(5, ge=1, le=50, description="Hits that a search returns.")
     fetch_k: int = Field(20, ge=1, le=200, description="Candidates that a question is answered from.")
     score_threshold: float = Field(
@@ -91,6 +111,10 @@ class Settings(BaseSettings):
     def _can_be_met(self) -> Settings:
         if self.reranker == "cohere" and self.cohere_api_key is None:
             raise ValueError(f"reranker is cohere, but {PREFIX}COHERE_API_KEY is not set")
+        if self.generator == "openai" and self.generator_base_url is None and self.generator_api_key is None:
+            raise ValueError(f"generator is openai, but {PREFIX}GENERATOR_API_KEY is not set")
+        if self.embedder == "openai" and self.embedder_base_url is None and self.embedder_api_key is None:
+            raise ValueError(f"embedder is openai, but {PREFIX}EMBEDDER_API_KEY is not set")
         if not self.store.startswith("sqlite:///"):
             raise ValueError(f"store must start with sqlite:///, not {self.store.partition(':')[0]}:")
         return self

@@ -218,7 +218,7 @@ class LabelAnswerer:
         if self._reranker is None or len(hits) < 2:
             return hits, ()
         try:
-            order = self._reranker.rerank(case.question.text, [hit.part.text for hit in hits])
+            order = self._reranker.rerank(case.question.text, [_said_by(hit) for hit in hits])
         except RerankUnavailable:
             return hits, ("reranker",)
         ranked = [*order, *(i for i in range(len(hits)) if i not in set(order))]
@@ -251,6 +251,11 @@ class LabelAnswerer:
         if quotation is None:
             return abstained(case, "not_in_label", abstaining.no_mention_text(case.label, [*names, *roles]))
         return quoted(case, quotation)
+
+
+def _said_by(hit: SearchHit) -> str:
+    """What a reranker reads of a hit: the unit that matched, its lead-in and heads bound to it."""
+    return hit.part.text if hit.unit is None else hit.unit.text
 
 
 def _undecided(case: Case, products: Sequence[str | None]) -> tuple[str, ...]:

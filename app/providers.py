@@ -1,0 +1,70 @@
+"""Opens the providers that the settings name: embedder, reranker, generator."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+
+from pydantic import SecretStr
+
+from adapters.cohere import CohereReranker
+from adapters.late_interaction import LateInteraction, MaxSimReranker
+from adapters.minilm import MiniLMEmbedder, ModelUnusable
+from adapters.openai import OpenAIAnswerGenerator, OpenAIEmbedder
+from app.settings import Settings
+from domain.ports import AnswerGenerator, Embedder, Reranker
+
+__all__ = ["ModelUnusable", "open_embedder", "open_generator", "open_reranker"]
+
+
+def open_embedder(settings: Settings) -> Embedder:
+    """Load or connect to the embedding model.
+
+    Raises:
+        ModelUnusable: a file of the local model is missing, wrong or not the one that was checked.
+    """
+    if settings.embedder == "openai":
+        return OpenAIEmbedder.with_key(
+            _secret(settings.embedder_api_key),
+            model=settings.embedder_model,
+            dimension=settings.embedder_dimension,
+            base_url=settings.embedder_base_url,
+            deadline_s=settings.embedder_timeout_s,
+        )
+    return _minilm(settings.model_dir)
+
+
+def open_reranker(settings: Settings) -> Reranker | None:
+    """Load or connect to the reranker; None if there is none.
+
+    Raises:
+        ModelUnusable: the local model cannot be used.
+    """
+    if settings.reranker == "cohere":
+        key = _secret(settings.cohere_api_key) or ""
+        return CohereReranker.with_key(key, deadline_s=settings.reranker_timeout_s)
+    if settings.reranker == "local":
+        return MaxSimReranker(LateInteraction(_minilm(settings.model_dir)))
+    return None
+
+
+def open_generator(settings: Settings) -> AnswerGenerator | None:
+    """Connect to the generator; None if there is none: answers are quoted."""
+    if settings.generator == "none":
+        return None
+    return OpenAIAnswerGenerator.with_key(
+        _secret(settings.generator_api_key),
+        model=settings.generator_model,
+        base_url=settings.generator_base_url,
+        deadline_s=settings.generator_timeout_s,
+    )
+
+
+@lru_cache(maxsize=2)
+def _minilm(model_dir: Path | None) -> MiniLMEmbedder:
+    """One model serves embedder and reranker of a process: it takes 100 MB."""
+    return MiniLMEmbedder.from_packages() if model_dir is None else MiniLMEmbedder.from_directory(model_dir)
+
+
+def _secret(value: object) -> str | None:
+    return value.get_secret_value() if isinstance(value, SecretStr) else None
