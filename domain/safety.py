@@ -75,6 +75,10 @@ _TOO_MUCH = _any(
     "too much", "too many", "a handful", "handfuls?", "(?:a|the|half a|half the|whole|entire) (?:whole )?bottle",
     "all (?:of )?(?:my|his|her|the|their) (?:pills|tablets|capsules|meds|medicine)", "the (?:whole|entire) (?:pack|box|strip)",
     "by accident", "accidentally", "on purpose", "twice as much", "ten times", "10 times", "10x",
+    # a count of tablets that no single dose has; not "12 mg tablets", not "for 10 days"
+    "(?:[6-9]|[1-9][0-9]{1,2}|ten|twelve|fifteen|twenty|thirty|forty|fifty|sixty|a dozen|a hundred)"
+    " (?!(?:mg|mcg|milligrams?|g|grams?|ml|units?|hours?|days?|weeks?|months?|years?|%)\\b)(?:of )?(?:[a-z0-9-]{1,20} ){0,4}"
+    "(?:tablets?|pills?|capsules?|caplets?|gummies|patches)",
 )  # fmt: skip
 _SOMEBODY = _any(
     "i", "i've", "we", "he", "she", "they", "someone", "somebody", "who", "patient",
