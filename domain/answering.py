@@ -135,10 +135,10 @@ class LabelAnswerer:
 
     def _case(self, question: Question, choice: DrugChoice, verdict: SafetyVerdict) -> Case | None:
         """Everything about one label that the question needs; None if the version asked for is not held."""
-        version = question.options.version
-        set_id = choice.entry.summary.drug_id
-        drug_id = set_id if version is None else f"{set_id}@{version}"
-        entry = choice.entry if version is None else self._catalogue.label(drug_id)
+        summary, version = choice.entry.summary, question.options.version
+        # also where none was asked for: a label that is replaced meanwhile answers as the one that is named
+        drug_id = f"{summary.drug_id}@{summary.version if version is None else version}"
+        entry = self._catalogue.label(drug_id)
         if entry is None:
             return None
         choice = replace(choice, entry=entry)
@@ -158,10 +158,13 @@ class LabelAnswerer:
         )
 
     def _boxed_warning(self, drug_id: str, entries: Sequence[SectionEntry]) -> Evidence | None:
-        if not roots(entries, "boxed_warning"):
+        expected = roots(entries, "boxed_warning")
+        if not expected:
             return None
         documents = documents_of(self._sections.find_by_section(drug_id, "boxed_warning"), entries)
-        return certified(documents[0]) if documents else None
+        # one whose text is lost is shown as incomplete, never left out as if there were none
+        lost = ParentDocument(f"{drug_id}#{expected[0].section_path}", expected[0], ())
+        return certified(documents[0] if documents else lost)
 
     # --- the section route -----------------------------------------------------------------
 
