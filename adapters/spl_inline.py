@@ -21,7 +21,7 @@ FOOTNOTE_SIGNS = "*†‡§¶#"
 INVISIBLE = "\u200b\ufeff\u2060"
 _SUPERSCRIPT = str.maketrans("0123456789+-−–=()", "⁰¹²³⁴⁵⁶⁷⁸⁹⁺⁻⁻⁻⁼⁽⁾")
 _SUBSCRIPT = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
-_RAISED_FIGURE = re.compile(r"[\d+\-−–=()]*\d[\d+\-−–=()]*")
+_RAISED_FIGURE = re.compile(r"(?<![\d+\-−–=()])[+\-−–=()]*\d[\d+\-−–=()]*")
 _ORDINALS = frozenset({"st", "nd", "rd", "th"})
 _LINES_OF_THEIR_OWN = frozenset({"item", "paragraph", "list", "table", "tr", "caption", "text", "title"})
 

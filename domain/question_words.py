@@ -22,9 +22,11 @@ _CUT = re.compile(
     re.IGNORECASE,
 )
 _ASKING_PIECE = re.compile(
-    r"(?:and |so |but |also )?(?:what|how|when|which|who|where|why|is|are|can|could|may|does|do|did|will|would|should|must)\b"
-    r"|.{0,200}[:,-] ?(?:what|how|when|which|who|where|why|is|are|can|may|does|do|should)\b",
+    r"(?:and |so |but |also )?(?:what|how|when|which|who|where|why|is|are|can|could|may|does|do|did|will|would|should|must)\b",
     re.IGNORECASE,
+)
+_ASKING_LATER = re.compile(
+    r"[:,-] ?(?:what|how|when|which|who|where|why|is|are|can|may|does|do|should)\b", re.IGNORECASE
 )
 _INCLUDING = re.compile(r"\b(?:incl|including|especially|particularly|in particular|e\.g|such as)\b.*")
 _MEASURE = re.compile(r"\b(\d+(?:[.,]\d+)?) ?(?:mg|mcg|g|kg|ml|units?|iu|meq|%)(?:/\d* ?(?:ml|mg|g))?(?!\w)")
@@ -108,8 +110,12 @@ def _pieces(text: str) -> list[tuple[str, bool]]:
         said = piece.strip(" ,;:-")
         if words(folded(said)):
             joined = bool(words(folded(sign)))
-            found.append((said, "?" in sign or joined or bool(_ASKING_PIECE.match(said))))
+            found.append((said, "?" in sign or joined or _asks(said)))
     return found
+
+
+def _asks(piece: str) -> bool:
+    return bool(_ASKING_PIECE.match(piece) or _ASKING_LATER.search(piece, 0, 220))
 
 
 def without(text: str, terms: Sequence[str]) -> str:
