@@ -43,4 +43,14 @@ KNOWN_COMBINATIONS: Final = frozenset(
     frozenset(drug.substances) for drug in KNOWN.values() if len(drug.substances) > 1
 )
 KNOWN_WORDS: Final = frozenset(word for name in KNOWN for word in name.split() if len(word) > 3)
-LONGEST_KNOWN: Final = max(len(name.split()) for name in KNOWN)
+
+
+def _longest() -> dict[str, int]:
+    longest: dict[str, int] = {}
+    for name in KNOWN:
+        first, *rest = name.split()
+        longest[first] = max(longest.get(first, 0), 1 + len(rest))
+    return longest
+
+
+LONGEST_KNOWN: Final = _longest()

@@ -109,7 +109,8 @@ def _named(asked: Asked, index: NameIndex) -> Iterator[Mention]:
 
 def _longest_at(asked: Asked, index: NameIndex, at: int) -> Mention | None:
     first = asked.folded[at]
-    reach = max(index.longest.get(first, 0), index.longest.get(singular(first), 0), LONGEST_KNOWN)
+    one = singular(first)
+    reach = max(source.get(word, 0) for source in (index.longest, LONGEST_KNOWN) for word in (first, one))
     for end in range(min(at + reach, len(asked.words)), at, -1):
         mention = _exactly(asked, index, at, end)
         if mention is not None:

@@ -10,6 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import IntEnum
+from functools import lru_cache
+from itertools import starmap
+from typing import Final, NamedTuple
 
 from domain.codes import codes_of
 from domain.forms import FORM_WORDS
@@ -20,6 +23,8 @@ from domain.names import SALTS, active_base, name_words, without_salt
 from domain.variants import is_distinctive, only_describes
 
 Name = tuple[str, ...]
+# a generic is on the labels of many labelers: its names are worked out once
+_IDENTITIES_KEPT: Final = 16_384
 
 
 class NameKind(IntEnum):
@@ -39,8 +44,7 @@ class NameKind(IntEnum):
         return self < NameKind.VARIANT
 
 
-@dataclass(frozen=True, slots=True)
-class NameUse:
+class NameUse(NamedTuple):
     """A label (its place in `NameIndex.entries`) that a name stands for, and as what."""
 
     label: int
@@ -84,7 +88,7 @@ class NameIndex:
                 codes.setdefault(code, {})[number] = None
         return cls(
             entries=held,
-            names={n: tuple(NameUse(i, k) for i, k in uses.items()) for n, uses in names.items()},
+            names={n: tuple(starmap(NameUse, uses.items())) for n, uses in names.items()},
             longest=_longest(names),
             combinations={bases: tuple(uses) for bases, uses in combinations.items()},
             codes={code: tuple(uses) for code, uses in codes.items()},
@@ -116,7 +120,7 @@ def names_of(entry: CatalogueEntry) -> Iterator[tuple[Name, NameKind]]:
     for product in dict.fromkeys(_identities(entry)):
         second = product.kit in mixed_kits
         taken = _component_names(entry, product) if product.form.upper() == "KIT" else bases_of(product)
-        for name, kind in _product_names(product, taken):
+        for name, kind in _names_of_product(product, taken):
             yield name, NameKind.COMPONENT if second and kind < NameKind.COMPONENT else kind
 
 
@@ -140,6 +144,11 @@ def _is_mixed(entry: CatalogueEntry, kit: str) -> bool:
 def _component_names(entry: CatalogueEntry, kit: Product) -> frozenset[str]:
     parts = [bases_of(p) for p in entry.products if p.kit == kit.name]
     return frozenset[str]().union(*parts)
+
+
+@lru_cache(maxsize=_IDENTITIES_KEPT)
+def _names_of_product(product: Product, taken: frozenset[str]) -> tuple[tuple[Name, NameKind], ...]:
+    return tuple(dict.fromkeys(_product_names(product, taken)))
 
 
 def _product_names(product: Product, taken: frozenset[str]) -> Iterator[tuple[Name, NameKind]]:

@@ -132,6 +132,7 @@ def _drugs_of(word: str, index: NameIndex) -> frozenset[frozenset[str]]:
 
 def distance(one: str, other: str) -> int:
     """Return the number of edits between two words: insert, delete, replace, or swap two neighbours."""
+    one, other = _differing(one, other)
     before: list[int] = []
     row = list(range(len(other) + 1))
     for i, a in enumerate(one, 1):
@@ -142,3 +143,14 @@ def distance(one: str, other: str) -> int:
                 best = min(best, earlier[j - 2] + 1)
             row.append(best)
     return row[-1]
+
+
+def _differing(one: str, other: str) -> tuple[str, str]:
+    """Return what is left of two words without the letters they begin and end with alike."""
+    start, shorter = 0, min(len(one), len(other))
+    while start < shorter and one[start] == other[start]:
+        start += 1
+    end = 0
+    while end < shorter - start and one[-1 - end] == other[-1 - end]:
+        end += 1
+    return one[start : len(one) - end], other[start : len(other) - end]
