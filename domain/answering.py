@@ -205,6 +205,8 @@ class LabelAnswerer:
             )
         if quotation is None:
             return not_in_label(case, hits, degraded)
+        if incomplete := _incomplete(case, quotation):
+            return incomplete
         return self._written(case, quotation, degraded)
 
     def _threshold(self, case: Case, lost: Sequence[Degradation]) -> float:
@@ -253,7 +255,15 @@ class LabelAnswerer:
         quotation = quote_hits(hits, self._documents(case, hits), case.url)
         if quotation is None:
             return abstained(case, "not_in_label", abstaining.no_mention_text(case.label, [*names, *roles]))
-        return quoted(case, quotation)
+        return _incomplete(case, quotation) or quoted(case, quotation)
+
+
+def _incomplete(case: Case, quotation: Quotation) -> Abstention | None:
+    """Evidence that did not come back whole proves nothing, whatever is quoted from it."""
+    missing = missing_from(quotation.evidence, [document.entry for document in quotation.evidence])
+    if not missing:
+        return None
+    return abstained(case, "section_incomplete", abstaining.incomplete_text(missing, quotation.evidence))
 
 
 def _said_by(hit: SearchHit) -> str:

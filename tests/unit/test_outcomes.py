@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 import pytest
 
-from domain.models import Abstention, Answer, Question
+from domain.models import Abstention, Answer, ParentDocument, Question
 from domain.partition import partition
 from domain.ports import (
     AnswerGenerationUnavailable,
@@ -21,6 +21,7 @@ from tests.builders import a_label
 from tests.drafting import a_draft
 from tests.fakes import (
     InMemoryLabels,
+    InMemoryParentStore,
     InMemoryRetriever,
     InMemoryUnitStore,
     ScriptedAnswerGenerator,
@@ -160,3 +161,21 @@ def test_a_question_that_asks_for_quotations_never_reaches_the_generator() -> No
     an_answerer(LABEL, writer=a_writer(generator)).answer(Question(FACT, style="extractive"))
 
     assert generator.asked == []
+
+
+class LossyParents(InMemoryParentStore):
+    """A store that has lost the last part of every section."""
+
+    def get(self, parent_id: str) -> ParentDocument | None:
+        found = super().get(parent_id)
+        return found and replace(found, parts=found.parts[:-1])
+
+
+def test_a_fact_is_not_quoted_from_evidence_that_did_not_come_back_whole() -> None:
+    lossy = LossyParents(InMemoryLabels(LABEL))
+
+    outcome = an_answerer(LABEL, parents=lossy).answer(Question(FACT))
+
+    assert isinstance(outcome, Abstention)
+    assert outcome.reason in {"section_incomplete", "not_in_label"}
+    assert "marsh fever" not in outcome.text
