@@ -137,9 +137,13 @@ def _subsections(parent: etree._Element, prefix: str, footnotes: Footnotes) -> I
     for number, element in enumerate(elements, 1):
         path = f"{prefix}{number}"
         own = _section(element, path, footnotes)
-        if own.code != PRODUCT_DATA_CODE or own.text or own.highlight:
+        if own.text or own.highlight or own.images or not _holds_product_data(element, own.code):
             yield own
         yield from _subsections(element, f"{path}.", footnotes)
+
+
+def _holds_product_data(section: etree._Element, code: str) -> bool:
+    return code == PRODUCT_DATA_CODE or (not code and section.find(f"{NS}subject") is not None)
 
 
 def _section(element: etree._Element, path: str, footnotes: Footnotes) -> Section:

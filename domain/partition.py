@@ -22,6 +22,7 @@ from domain.models import (
     Voice,
 )
 from domain.resolution import resolve
+from domain.section_titles import is_only_a_name
 from domain.units import units
 
 # about 200 tokens: what one passage of an embedding model or a reranker takes in whole
@@ -157,8 +158,9 @@ def _state(subtree: Sequence[Section]) -> SectionState:
     root = subtree[0]
     titles = len(root.title) + 1 if root.title else 0
     below_title = root.text[titles:] + "".join(s.text for s in subtree[1:])
-    if not below_title.strip():
-        if sum(s.images for s in subtree):
-            return "unreadable"
-        return "empty"
-    return "none" if _NONE.fullmatch(below_title.strip()) else "present"
+    if below_title.strip():
+        return "none" if _NONE.fullmatch(below_title.strip()) else "present"
+    if sum(s.images for s in subtree):
+        return "unreadable"
+    # a title may be the whole fact: "4.1 Active liver disease"
+    return "empty" if not root.title or is_only_a_name(root.title) else "present"

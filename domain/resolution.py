@@ -65,6 +65,13 @@ _NOT_IN = frozenset(
         "contraindications", "indications_and_usage", "boxed_warning", "recent_major_changes", *_PATIENT_KEYS,
     }
 )  # fmt: skip
+# sections whose subsections some labels print at top level
+_MAY_GO_ON = frozenset(
+    {
+        "warnings", "precautions", "warnings_and_precautions", "adverse_reactions", "overdosage",
+        "dosage_and_administration", "clinical_pharmacology", "drug_interactions", "clinical_studies",
+    }
+)  # fmt: skip
 _LONGEST_HEADING = 120
 
 
@@ -79,6 +86,7 @@ def resolve(sections: Sequence[Section], document_code: str = "") -> list[tuple[
     """Return, for each section in order, every key it counts as; the first is its key on the wire."""
     label = _LabelTree(sections, document_code)
     hints = [list(label.hints(section)) for section in sections]
+    _add_strays(sections, hints)
     better = {
         (section.product, hint.key)
         for section, found in zip(sections, hints, strict=True)
@@ -91,6 +99,38 @@ def resolve(sections: Sequence[Section], document_code: str = "") -> list[tuple[
         )
         for section, found in zip(sections, hints, strict=True)
     ]
+
+
+def _add_strays(sections: Sequence[Section], hints: Sequence[list[_Hint]]) -> None:
+    """Count subsections that a label printed at top level as parts of the section they follow."""
+    tops = [(s, found) for s, found in zip(sections, hints, strict=True) if "." not in s.path]
+    goes_on: Section | None = None
+    key = ""
+    for place, (section, found) in enumerate(tops):
+        own = [hint.key for hint in found]
+        is_part = goes_on is not None and goes_on.product == section.product and key not in own
+        if is_part and any(k in BY_KEY and BY_KEY[k].parent == key for k in own):
+            found.append(_Hint(key, f'printed after "{key}", of which it is a part'))
+        elif is_part and _is_stray(section, own) and _core_follows(tops[place + 1 :], section.product):
+            found.append(_Hint(key, f'printed after "{key}" and before the next section of the table'))
+        elif set(own) - _POPULATIONS:
+            goes_on, key = (section, own[0]) if own[0] in _MAY_GO_ON else (None, "")
+
+
+def _is_stray(section: Section, own: Sequence[str]) -> bool:
+    return (
+        section.code in {"", UNCLASSIFIED_CODE}
+        and not printed_number(section.title)
+        and not set(own) - _POPULATIONS
+    )
+
+
+def _core_follows(later: Sequence[tuple[Section, list[_Hint]]], product: str | None) -> bool:
+    """Whether a section of the table follows: after the last one come addresses and trademarks."""
+    keys = {hint.key for section, hints in later if section.product == product for hint in hints}
+    return any(
+        BY_KEY[key].number or key in _MAY_GO_ON or key.startswith("otc_") for key in keys if key in BY_KEY
+    )
 
 
 def _resolutions(section: Section, hints: Sequence[_Hint]) -> tuple[Resolution, ...]:
@@ -174,9 +214,10 @@ class _LabelTree:
         ancestors = self._ancestor_keys(section)
         shown, keys = f'titled "{section.title}"', self._titled(section)
         if not keys and not section.title and not coded and section.blocks:
-            first = section.text[section.blocks[0].start : section.blocks[0].end]
-            if len(first) <= _LONGEST_HEADING and "\n" not in first:
-                shown, keys = f'its first line reads "{first}"', keys_of_title(first)
+            first = section.text[section.blocks[0].start : section.blocks[0].end].partition("\n")[0]
+            if len(first) <= _LONGEST_HEADING:
+                keys = keys_of_title(first, over_the_counter=self._over_the_counter)
+                shown = f'its first line reads "{first}"'
         for key in keys:
             if key in coded:
                 continue

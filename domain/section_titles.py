@@ -21,7 +21,7 @@ _LETTERED = re.compile(r"^\s*\(?(?:[a-zA-Z]|[ivxIVX]{1,4})[.)]\s+")
 # how labels spell what the table calls otherwise
 _OTHER_SPELLINGS: Final = """\
 indications_and_usage ; indication; indications; indications and use; indication and usage; uses; use; usage
-dosage_and_administration ; dosage; directions; dose and administration; directions for use; dosing and administration
+dosage_and_administration ; dosage; directions; dose and administration; directions for use; dosing and administration; dosing
 dosage_forms_and_strengths ; dosage form and strength; dosage form and strengths; dosage forms and strength
 contraindications ; contraindication
 warnings_and_precautions ; warnings and cautions
@@ -80,6 +80,7 @@ _HEPATIC = re.compile(
     r"\b(?:hepatic|liver)\b.{0,40}\b(?:impairment|insufficiency|dysfunction|disease)|\bimpaired (?:hepatic|liver) function"
 )
 _LONGEST_POPULATION_TITLE = 70
+_SHORTEST_MISSPELT = 12
 
 
 def bare_title(title: str) -> str:
@@ -102,10 +103,38 @@ def letters(title: str) -> str:
 def keys_of_title(title: str, *, over_the_counter: bool = False) -> tuple[str, ...]:
     """Return the section keys that a printed title names, usually none or one."""
     squeezed = letters(title)
+    named = _spelt_as(squeezed, over_the_counter=over_the_counter)
+    if not named and len(squeezed) >= _SHORTEST_MISSPELT:
+        near = _NEARLY.get(squeezed, set()).union(*(_NEARLY.get(v, set()) for v in _one_less(squeezed)))
+        meant = {_spelt_as(name, over_the_counter=over_the_counter) for name in near} - {()}
+        named = meant.pop() if len(meant) == 1 else ()
+    return named or tuple(_populations(bare_title(title))) or tuple(_panels(squeezed))
+
+
+def is_only_a_name(title: str) -> bool:
+    """Whether a title says nothing beyond the name of its kind: "4 CONTRAINDICATIONS", not "4.1 Liver disease"."""
+    return not re.search(r"\d", bare_title(title)) and bool(keys_of_title(title, over_the_counter=True))
+
+
+def _spelt_as(squeezed: str, *, over_the_counter: bool) -> tuple[str, ...]:
     named = _BY_LETTERS.get(squeezed, ())
     if over_the_counter:
-        named += tuple(k for k in _BY_OTC_LETTERS.get(squeezed, ()) if k not in named)
-    return named or tuple(_populations(bare_title(title))) or tuple(_panels(squeezed))
+        named += tuple(key for key in _BY_OTC_LETTERS.get(squeezed, ()) if key not in named)
+    return named
+
+
+def _one_less(word: str) -> Iterator[str]:
+    return (word[:n] + word[n + 1 :] for n in range(len(word)))
+
+
+def _nearly() -> Mapping[str, set[str]]:
+    """Long titles by themselves and by what is left of them without one letter: a misprint meets one of these."""
+    found: dict[str, set[str]] = {}
+    for name in {*_BY_LETTERS, *_BY_OTC_LETTERS}:
+        if len(name) >= _SHORTEST_MISSPELT:
+            for variant in (name, *_one_less(name)):
+                found.setdefault(variant, set()).add(name)
+    return MappingProxyType(found)
 
 
 def _populations(bare: str) -> Iterator[str]:
@@ -153,3 +182,4 @@ def _all_names() -> Iterator[tuple[str, str]]:
 
 _BY_LETTERS = _by_letters(_all_names())
 _BY_OTC_LETTERS = _by_letters(_spelt(_OTC_SPELLINGS))
+_NEARLY = _nearly()

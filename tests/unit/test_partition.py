@@ -68,3 +68,17 @@ def test_a_patient_leaflet_and_all_under_it_speak_with_the_patients_voice() -> N
     parts = partition(a_label(sections=sections)).parts
 
     assert [part.voice for part in parts] == ["patient", "patient", "professional"]
+
+
+def test_a_title_that_is_the_whole_fact_is_present_and_a_bare_heading_is_empty() -> None:
+    states = {
+        title: partition(a_label(sections=(a_section(title, code="42229-5"),))).entries[0].state
+        for title in ("4.1 Active marsh fever", "Questions? 1-800-555-0100", "8.1 Pregnancy", "")
+    }
+
+    assert states == {
+        "4.1 Active marsh fever": "present",
+        "Questions? 1-800-555-0100": "present",
+        "8.1 Pregnancy": "empty",
+        "": "empty",
+    }

@@ -242,3 +242,57 @@ def test_the_boxed_warnings_of_all_real_labels_are_the_reviewed_ones(labels_fold
         found |= {f"{label.set_id} {p}" for p in boxed_paths(label.sections, label.document_code)}
 
     assert found == set(BOXED.split("\n")) - {""}
+
+
+def test_subsections_printed_at_top_level_count_with_the_section_they_follow() -> None:
+    found = keys(
+        a_section("WARNINGS", "Hares.", path="1", code="34071-1"),
+        a_section("Skin Reactions", "Moss.", path="2", code="42229-5"),
+        a_section("Renal Impairment", "Halve it.", path="3", code="42229-5"),
+        a_section("Hearing", "Toads.", path="4", code=""),
+        a_section("PRECAUTIONS", "Marsh.", path="5", code="42232-9"),
+    )
+
+    assert found["2"] == ("warnings",)
+    assert found["3"] == ("renal_impairment", "warnings")
+    assert found["4"] == ("warnings",)
+
+
+def test_what_follows_the_last_section_of_the_table_is_part_of_none() -> None:
+    found = keys(
+        a_section("OVERDOSAGE", "Call.", path="1", code="34088-5"),
+        a_section("", "Manufactured by hares.", path="2", code="42229-5"),
+        a_section("", "Label", path="3", code="51945-4"),
+    )
+
+    assert found["2"] == ("section_2",)
+
+
+def test_numbered_sections_and_those_of_another_drug_of_a_kit_are_no_part_of_the_one_before() -> None:
+    found = keys(
+        a_section("WARNINGS", "Hares.", path="1", code="34071-1", product="Zelvarin"),
+        a_section("QUORIMOL", "All of it.", path="2", code="42229-5", product="Quorimol"),
+        a_section("7. MONITORING", "Weekly.", path="3", code="42229-5", product="Zelvarin"),
+        a_section("HOW SUPPLIED", "Jars.", path="4", code="34069-5", product="Zelvarin"),
+    )
+
+    assert (found["2"], found["3"]) == (("section_2",), ("section_3",))
+
+
+def test_drug_facts_parts_printed_beside_warnings_are_parts_of_the_warnings() -> None:
+    found = keys(
+        a_section("Warnings", "Hares.", path="1", code="34071-1"),
+        a_section("Do not use", "with moss", path="2", code="50570-1"),
+        a_section("Directions", "One.", path="3", code="34068-7"),
+        document=OTC,
+    )
+
+    assert found["2"] == ("otc_do_not_use", "warnings")
+    assert found["3"] == ("dosage_and_administration",)
+
+
+def test_a_misprint_of_one_letter_in_a_long_title_is_read_through() -> None:
+    assert keys_of_title("CONTRAINDICATONS") == ("contraindications",)
+    assert keys_of_title("Other informaton", over_the_counter=True) == ("storage_and_handling",)
+    assert keys_of_title("Pharmacokinetic") == ("pharmacokinetics",)
+    assert keys_of_title("Pharmacogenetics") != ("pharmacokinetics",)
