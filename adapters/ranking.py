@@ -154,15 +154,9 @@ class FusedRetriever:
                 degraded.append("query_transform")
         bare = [_bare(text, guidance.terms) for text in asked]
         texts = list(dict.fromkeys([*asked, *bare]))
-        embedded = self._embedder.embed(texts)
-        if len(embedded) != len(texts) or any(len(v) != self._embedder.dimension for v in embedded):
-            raise QueryEmbeddingUnavailable("the embedder gave other vectors than were asked for")
-        at = dict(zip(texts, embedded, strict=True))
+        at = dict(zip(texts, self._embedded(texts), strict=True))
         # measured: half way between the question with and without the drug's words ranks better than either
-        return [
-            _Query(b, [float(x + y) / 2 for x, y in zip(at[a], at[b], strict=True)])
-            for a, b in zip(asked, bare, strict=True)
-        ]
+        return [_Query(b, _unit(at[a] + at[b]).tolist()) for a, b in zip(asked, bare, strict=True)]
 
     def _cosines(
         self, drug_id: str, label: _Label, query: _Query, guidance: SearchGuidance
@@ -176,10 +170,19 @@ class FusedRetriever:
         likely = self._weights.lexical * _lexical(label, query) + self._leaning(label, guidance)
         likely[~np.isnan(cosines)] = -np.inf
         best = [int(p) for p in np.argsort(-likely, kind="stable")[:_ON_THE_FLY] if np.isfinite(likely[p])]
-        vectors = np.asarray(self._embedder.embed([label.units[place].text for place in best]))
-        direction = np.asarray(query.vector) / max(float(np.linalg.norm(query.vector)), 1e-12)
-        cosines[best] = vectors @ direction
+        cosines[best] = self._embedded([label.units[place].text for place in best]) @ np.asarray(query.vector)
         return cosines, True
+
+    def _embedded(self, texts: Sequence[str]) -> Scores:
+        """Return a unit vector a text; whatever else an embedder gives is no vector."""
+        vectors = self._embedder.embed(texts)
+        size = self._embedder.dimension
+        if len(vectors) != len(texts) or any(len(vector) != size for vector in vectors):
+            raise QueryEmbeddingUnavailable("the embedder gave other vectors than were asked for")
+        rows = np.asarray(vectors, dtype=np.float64).reshape(len(texts), size)
+        if not np.isfinite(rows).all() or not np.linalg.norm(rows, axis=1).all():
+            raise QueryEmbeddingUnavailable("the embedder gave a vector that points nowhere")
+        return _unit(rows)
 
     def _leaning(self, label: _Label, guidance: SearchGuidance) -> Scores:
         prior = np.array([guidance.prior.get(unit.section_path, 0.0) for unit in label.units])
@@ -210,6 +213,10 @@ class FusedRetriever:
         by_cosine = 1 / (_RANK_DAMPING + _ranks(np.nan_to_num(cosines, nan=-1.0)))
         by_words = np.where(lexical > 0, 1 / (_RANK_DAMPING + _ranks(lexical)), 0.0)
         return np.asarray(_RANK_DAMPING * (by_cosine + by_words) / 2)
+
+
+def _unit(vectors: Scores) -> Scores:
+    return np.asarray(vectors / np.maximum(np.linalg.norm(vectors, axis=-1, keepdims=True), 1e-12))
 
 
 def _bare(text: str, terms: Sequence[str]) -> str:

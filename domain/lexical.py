@@ -7,6 +7,7 @@ import re
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Final
 
 _WORD = re.compile(r"\d+(?:[.,]\d+)*|[^\W\d_]+")
@@ -143,6 +144,7 @@ def lexical_words(text: str) -> list[str]:
     return [stem(word) for word in raw_words(text) if word not in _STOP]
 
 
+@lru_cache(maxsize=32_768)
 def stem(word: str) -> str:
     """Fold a word's usual English endings, so that "tablets" meets "tablet" and "crushing" "crushed"."""
     if len(word) <= 3 or word[0].isdigit():
