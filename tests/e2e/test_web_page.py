@@ -135,6 +135,7 @@ def test_an_emergency_stands_before_everything_else(page: Page) -> None:
     expect(first).to_have_role("alert")
     expect(first).to_contain_text("911")
     expect(first).to_contain_text("1-800-222-1222")
+    assert page.locator("#outcome").inner_text().count("1-800-222-1222") == 1
 
 
 def test_two_drugs_are_shown_side_by_side_and_never_mixed(page: Page) -> None:
