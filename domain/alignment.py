@@ -8,10 +8,10 @@ move: one phrase of circumstance, from one end of the sentence to the other.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Sequence, Set
+from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 
-from domain.phrasing import PREPOSITIONS
+from domain.phrasing import DECORATION, DIRECTS, PREPOSITIONS, is_adverb
 from domain.polarity import CONDITIONS, is_critical
 from domain.populations import GROUP_WORDS
 from domain.quantities import Token, is_number
@@ -21,8 +21,11 @@ _OPENS, _CLOSES = {"(": ")", "[": "]"}, frozenset(")]")
 _BREAKS = frozenset(",;:")
 # Stands in a passage that was put together from several, where a statement may join them.
 SEAM = "⋈"
-_STARTERS = PREPOSITIONS | (CONDITIONS - {"may", "only", "not", "every"})
+_STARTERS = (PREPOSITIONS - {"to"}) | {"because"} | (CONDITIONS - {"may", "only", "not", "every"})
+_CIRCUMSTANCES = frozenset({"in", "for", "during"})
+_BINDS = frozenset({"and", "or", "than", ";", ":", "▸"})
 _LONGEST = 400
+_LONGEST_GROUP = 8
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,15 +52,53 @@ def difference(
     `free` are words of the headings above, which a statement may add; `joins` are words
     that it may put where the passage has a `SEAM`.
     """
-    said = [t.value for t in statement if t.kind != "mark"]
+    said = _words(statement)
     if max(len(said), len(passage)) > _LONGEST:
         return Difference(added=tuple(said[:1]) or ("",))
     added, lost = _unmatched(said, passage, free | joins)
     if added or lost:
         return Difference(added, lost)
-    if any(_reads(said, told, free, joins) for told in _arrangements(passage)):
+    core = [t for t in statement if not is_adverb(t.value)]
+    told = [t for t in passage if not is_adverb(t.value)]
+    stays = _adverbs_stay(said, _words(passage))
+    if stays and any(_reads(_words(a), b, free, joins) for a, b in _pairs(core, told)):
         return None
     return Difference(reordered=True)
+
+
+def _pairs(statement: list[Token], passage: list[Token]) -> Iterator[tuple[list[Token], list[Token]]]:
+    for said in _as_order(statement):
+        for told in _as_order(passage):
+            yield from ((said, arranged) for arranged in _arrangements(told))
+
+
+def _as_order(tokens: list[Token]) -> list[list[Token]]:
+    """ "X should not be stopped" also as "do not stop X", where X is a plain thing."""
+    cut = next((i for i, t in enumerate(tokens) if t.value == DIRECTS), 0)
+    thing, rest = tokens[:cut], tokens[cut + 1 :]
+    limited = any(t.kind == "mark" or t.value in _STARTERS or is_number(t.value) for t in thing)
+    if not thing or not rest or limited or len(thing) > _LONGEST_GROUP or rest[0].kind == "mark":
+        return [tokens]
+    return [tokens, [rest[0], *thing, *rest[1:]]]
+
+
+def _words(tokens: Sequence[Token]) -> list[str]:
+    return [t.value for t in tokens if t.kind != "mark"]
+
+
+def _adverbs_stay(said: list[str], told: list[str]) -> bool:
+    """Whether each adverb still stands beside a word that it stood beside."""
+    beside_said, beside_told = _beside(said), _beside(told)
+    return all(found & beside_told.get(adverb, frozenset()) for adverb, found in beside_said.items())
+
+
+def _beside(words: list[str]) -> dict[str, frozenset[str]]:
+    found: dict[str, frozenset[str]] = {}
+    for index, word in enumerate(words):
+        if is_adverb(word):
+            near = words[max(index - 1, 0) : index] + words[index + 1 : index + 2]
+            found[word] = found.get(word, frozenset()) | frozenset(near)
+    return found
 
 
 def says_something(passage: Sequence[Token]) -> bool:
@@ -73,6 +114,8 @@ def _unmatched(
     told = Counter(t.value for t in passage if t.kind != "mark")
     must = Counter(t.value for i, t in enumerate(passage) if t.kind != "mark" and i not in loose)
     have = Counter(said)
+    told["in→"] = have["in→"]
+    must["in→"] = 0
     added = [w for w in (have - told).elements() if w not in may_come and w != OWN_DRUG]
     lost = [w for w in (must - have).elements() if w != OWN_DRUG]
     return tuple(added), tuple(lost)
@@ -83,18 +126,26 @@ def _droppable(passage: Sequence[Token]) -> frozenset[int]:
 
 
 def _droppable_runs(passage: Sequence[Token]) -> list[tuple[int, int]]:
-    runs = [*_brackets(passage), *_explanations(passage)]
+    runs = [*_brackets(passage), *_explanations(passage), *_decoration(passage)]
     claims = [i for i, t in enumerate(passage) if t.kind != "mark"]
     for place, index in enumerate(claims):
         value = passage[index].value
         opens = place == 0 or (place == 1 and passage[claims[0]].value == "¬take")
+        of_dose = place > 0 and passage[claims[place - 1]].value == "dose"
         if (
-            value == "recommend"
-            or (value == OWN_DRUG and opens)
+            value in {"recommend", "usp"}
+            or (value == OWN_DRUG and (opens or of_dose))
             or (value in {"and", "or"} and place == len(claims) - 1)
         ):
             runs.append((index, index + 1))
     return runs
+
+
+def _decoration(passage: Sequence[Token]) -> list[tuple[int, int]]:
+    """A run-in heading such as "Directions:" or "Allergy alert:" that limits nothing."""
+    colon = next((i for i, t in enumerate(passage) if t.value == ":"), 0)
+    heading = [t.value for t in passage[:colon] if t.kind != "mark"]
+    return [(0, colon)] if heading and set(heading) <= DECORATION | {OWN_DRUG} else []
 
 
 def _brackets(passage: Sequence[Token]) -> list[tuple[int, int]]:
@@ -108,7 +159,12 @@ def _brackets(passage: Sequence[Token]) -> list[tuple[int, int]]:
             start = opened.pop()
             inside = passage[start + 1 : index]
             first = inside[0].value if inside else "see"
-            if first in {"see", "refer"} or _counts_patients(inside) or not _has_critical(inside):
+            if (
+                first in {"see", "refer"}
+                or _counts_patients(inside)
+                or not _has_critical(inside)
+                or _repeats(passage, start, index)
+            ):
                 runs.append((start, index + 1))
     return runs
 
@@ -116,6 +172,13 @@ def _brackets(passage: Sequence[Token]) -> list[tuple[int, int]]:
 def _counts_patients(inside: Sequence[Token]) -> bool:
     values = [t.value for t in inside]
     return len(values) == 3 and values[:2] == ["n", "="] and is_number(values[2])
+
+
+def _repeats(passage: Sequence[Token], start: int, end: int) -> bool:
+    """ "Four percent (4%)" says the same twice."""
+    inside = [t.value for t in passage[start + 1 : end]]
+    before = [t.value for t in passage[max(start - len(inside), 0) : start]]
+    return inside == before
 
 
 def _has_critical(tokens: Sequence[Token]) -> bool:
@@ -143,22 +206,44 @@ def _explanations(passage: Sequence[Token]) -> list[tuple[int, int]]:
 
 
 def _arrangements(passage: Sequence[Token]) -> list[list[Token]]:
-    """The passage as it stands, and with its first or last circumstance at the other end."""
+    """The passage as it stands, and with one circumstance of it at the other end."""
     found = [list(passage)]
     end = len(passage) - (1 if passage and passage[-1].value in {".", ";"} else 0)
     for cut in range(1, end):
         head, tail = list(passage[:cut]), list(passage[cut:end])
         if tail[0].value in _STARTERS and _may_move(tail, head):
             found.append(tail + head)
+        if tail[0].value == "in→" and _may_move(tail, head):
+            found.append(tail[1:] + head)
         if tail[0].value == "," and head[0].value in _STARTERS and _may_move(head, tail[1:]):
-            found.append(tail + head)
+            found += [tail + head, [*tail, Token("in→", 0, 0), *head]]
+        if tail[0].value in _CIRCUMSTANCES:
+            found += _with_group_last(head, tail)
+    return found
+
+
+def _with_group_last(head: list[Token], tail: list[Token]) -> list[list[Token]]:
+    """ "Safety in pediatric patients is not established" with its group at the end, where nothing else hangs on it."""
+    found: list[list[Token]] = []
+    for length in range(2, min(len(tail), _LONGEST_GROUP) + 1):
+        moved, rest = tail[:length], tail[length:]
+        values = {t.value for t in (*head, *rest)}
+        passed = {t.value for t in rest}
+        own = {t.value for t in moved}
+        plain = (
+            not any(is_number(v) for v in values | own)
+            and not (values & GROUP_WORDS)
+            and "than" not in values
+        )
+        if rest and plain and own & GROUP_WORDS and not passed & (_BINDS | {","}) and "," not in values:
+            found.append(head + rest + moved)
     return found
 
 
 def _may_move(moved: Sequence[Token], rest: Sequence[Token]) -> bool:
     # Two circumstances and two values could change partners: then nothing moves.
     values = {t.value for t in rest}
-    if not rest or values & {"and", "or", ";", ":", "▸"} or {"and", "or"} & {t.value for t in moved[:1]}:
+    if not rest or values & _BINDS or {"and", "or"} & {t.value for t in moved[:1]}:
         return False
     if any(is_number(t.value) for t in rest):
         return not (values & (_STARTERS | GROUP_WORDS | {","}))

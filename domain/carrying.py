@@ -79,8 +79,8 @@ def _carry(
 ) -> Carried | Refusal:
     found: list[Carried] = []
     for sentence in sentences:
-        said = [t for t in claims(sentence, names) if t.kind != "mark"]
-        one = _carry_sentence(said, candidates, asked_groups) if said else None
+        said = claims(sentence, names)
+        one = _carry_sentence(said, candidates, asked_groups) if any(t.kind != "mark" for t in said) else None
         if isinstance(one, tuple):
             return one
         found += [one] if one else []
@@ -125,14 +125,25 @@ def _wordings(said: Sequence[Token], candidates: Sequence[Passage]) -> Iterator[
                 yield _Wording(tokens, (passage,), (spans,), JOINS)
         else:
             yield _Wording(passage.tokens, (passage,), (passage.spans,), before=passage.before)
+            if passage.lead and _repeats_a_heading(passage):
+                yield _Wording(passage.tokens[passage.lead :], (passage,), (passage.spans,))
             yield from _clauses(passage)
     yield from _lists(words, candidates)
+
+
+def _repeats_a_heading(passage: Passage) -> bool:
+    """Whether the lead-in of an item is but the section's title again, and no contraindication or indication."""
+    lead = {t.value for t in passage.tokens[: passage.lead] if t.kind != "mark"}
+    titles = {t.value for title in passage.titles for t in title}
+    return lead <= titles and not any(
+        _negates(w) or w in CONDITIONS or w in {"indicate", "avoid"} for w in lead
+    )
 
 
 def _clauses(passage: Passage) -> Iterator[_Wording]:
     """The sentences of a long item, and the parts between semicolons where none of them limits another."""
     marks = [";"] if passage.list_of is None and not _is_limited(passage.tokens) else []
-    cuts = [i for i, t in enumerate(passage.tokens) if t.value in {".", *marks} and i >= passage.lead]
+    cuts = [i for i, t in enumerate(passage.tokens) if t.value in {".", *marks} and i >= passage.lead - 1]
     if not any(t.kind != "mark" for t in passage.tokens[cuts[0] if cuts else len(passage.tokens) :]):
         return
     said_before = passage.before

@@ -19,7 +19,7 @@ PassageKind = Literal["title", "sentence", "item", "row"]
 
 # What such a sentence says is about somebody named in an earlier one.
 _LEANS = re.compile(
-    r"\b(?:these|such|those|this|same)\s(?:patients?|individuals?|subjects?|populations?|groups?|cases?|"
+    r"\b(?:these|such|this|same|those(?!\s\w+\s(?:who|with|whose|that|requiring|receiving|taking|in|on|treated|at)\b))\s(?:patients?|individuals?|subjects?|populations?|groups?|cases?|"
     r"circumstances?|settings?|situations?|children|women|men|infants?|doses?|dosages?|studies|study|trials?|conditions?)\b"
 )
 
@@ -100,7 +100,7 @@ def _of_section(
     for unit in units(first.drug_id, [section], [first]):
         if unit.kind == "row":
             continue
-        text = " ".join(section.text[start:end] for start, end in unit.spans)
+        text = " : ".join(section.text[start:end] for start, end in unit.spans)
         lead = unit.spans[0][0] if len(unit.spans) > 1 else None
         tokens = tuple(claims(text, names))
         yield Passage(
@@ -113,7 +113,7 @@ def _of_section(
             before=before.get(unit.block, ()),
             leans=bool(_LEANS.search(text.lower())),
             list_of=None if lead is None else (section.path, lead, unit.spans[-2][1]),
-            lead=len(claims(" ".join(section.text[s:e] for s, e in unit.spans[:-1]), names)),
+            lead=len(claims("".join(section.text[s:e] + " : " for s, e in unit.spans[:-1]), names)),
         )
         before[unit.block] = before.get(unit.block, ()) + tokens
     yield from _rows(evidence, placed_section, titles, names)

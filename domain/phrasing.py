@@ -32,7 +32,8 @@ hourly|an hour|each hour|every hour = /hour
 every other day = alternate-day
 mm hg = mmhg
 and /or|and or = or
-as well as|in addition to|together with|along with = and
+as well as|in addition to|along with = and
+together with = concomitant with
 as long as = while
 do not = ¬
 not = ¬
@@ -53,31 +54,44 @@ health care provider|healthcare provider|health care professional|healthcare pro
 birth control = contraception
 nonsteroidal anti inflammatory drug|nonsteroidal anti inflammatory drugs|non steroidal anti inflammatory drugs|nsaids = nsaid
 this drug|this medicine|this medication|this product|the drug|the medicine|the medication|the product = @
-breast feed|breast feeding|breastfeed|breastfeeding|breast fed|breastfed|nursing|lactating|lactation = lactat
+breast feed|breast feeding|breastfeed|breastfeeding|breast fed|breastfed|nursing|lactating|lactation = breastfeed
 children|child|pediatric|paediatric|pediatrics = child
 geriatric|elderly = elderly
 kidney|kidneys|renally = renal
 liver|hepatically = hepatic
 pregnant|pregnancy|pregnancies = pregnan
 seizures|convulsions|convulsion = seizure
-co administer|co administered|coadminister|coadministered|co administration|coadministration|coadministering|concomitant use|concomitantly use|concomitant administration|concurrent use|concomitantly|concomitant|concurrently|concurrent = concomitant
+co administer|co administered|coadminister|coadministered|co administration|coadministration|coadministering|concomitant use|concomitantly use|concomitant administration|concurrent use|concomitantly|concomitant|concurrently|concurrent|simultaneously|at the same time = concomitant
 taking = take
 room temperatures = room temperature
 not known|unknown = ¬ know
+b i d = 2x /day
+t i d = 3x /day
+q i d = 4x /day
+no effect on = ¬ affect
+lead to|leads to|led to|result in|results in|resulted in|resulting in = result
+make sure|makes sure|ensures|ensured = ensure
+gets worse|get worse|worsens|worsened = worsen
+so far|to date = so-far
+in the event of|in case of|in the case of|in event of = in
+under the age of|below the age of = <
+in terms of|with respect to|with regard to|in respect of = regarding
+compared to|compared with|as compared to|as compared with|versus|vs|relative to = than
+right away = immediately
 the following =
 following = after
 no longer = no-longer
 """
 
 _SYNONYMS = """
-take: use used uses using taking takes taken took give given gives giving gave administer administered administering administration administrations receive received receives receiving
+take: use used uses using taking takes taken took give given gives giving gave administer administered administering administration administrations receive received receives receiving employed employ
 discontinue: stop stopped stopping stops discontinued discontinuing discontinuation discontinues
 start: begin begins beginning began begun started starting starts initiate initiated initiating initiation initiates
 raise: increase increased increases increasing elevated elevate elevation elevations elevates raised raises raising
 lower: decrease decreased decreases decreasing reduce reduced reduces reducing reduction reductions lowered lowers lowering
-advise: inform informed tell told counsel counseled advised instruct instructed instructs advises
+advise: inform informed tell told counsel counseled educate advised instruct instructed instructs advises
 dose: dosage dosages doses dosing dosed
-if: when
+if: when whether
 may: might could can
 because: since
 allerg: hypersensitivity allergic allergy allergies hypersensitivities
@@ -90,18 +104,23 @@ contraindicate: contraindicated contraindication contraindications
 require: required requires requiring need needed needs necessary
 show: demonstrate demonstrated demonstrates shown showed shows
 occur: occurs occurred occurring
+affect: affects affected affecting effect effects
 adjust: adjusted adjusting adjustment adjustments
 monitor: monitored monitoring monitors
 cause: causes caused causing
-study: studied studies studying
+study: studied studies studying investigated investigate investigating evaluated evaluate evaluating evaluation evaluates
 establish: established establishes
-evaluate: evaluated evaluating evaluation
 excrete: excreted excretion
 eliminate: eliminated elimination
 metabolize: metabolized metabolism
 absorb: absorbed absorption
 report: reported reports
-observe: observed
+observe: observed seen found noted
+achieve: achieved reached attained
+especial: especially particularly
+persist: persists persisted last lasts lasted lasting
+overdose: overdosage overdoses overdosages overdosed
+after: post
 store: stored keep kept storing storage
 develop: developed develops developing
 experience: experienced experiences experiencing
@@ -125,9 +144,9 @@ medicine: medicines medication medications
 # join is compared, and in the same order; "without", "before", "until" are claims.
 _GLUE = (
     "a an the this that these those there is are was were be been being am has have had having do does did "
-    "will would shall should must ought of in for at on with as then it its they their them he she his him her "
+    "will would shall should must ought of to during in for at on with as then it its they their them he she his him her "
     "you your yourself we our who whom whose which what one's any also please therefore thus so such how "
-    "patient patients people person persons individual individuals subject subjects someone anyone "
+    "both either patient patients people person persons individual individuals subject subjects someone anyone "
     "label labeling says states according take period upon into among own case itself themselves"
 )
 # A preposition after one of these says which way it works: "is increased by X" is not "increases X".
@@ -137,12 +156,19 @@ _DIRECTED = (
 )
 DIRECTED = frozenset(_DIRECTED.split())
 # Kept as marks: places where a phrase begins, and may be moved from.
-PREPOSITIONS = frozenset({"in", "for", "with", "at", "on", "among"})
+PREPOSITIONS = frozenset({"in", "for", "with", "at", "on", "among", "during", "to"})
+# Run-in headings and lead-ins made of these alone say nothing of what stands under them.
+_DECORATION = "direction other information about allerg alert warning note important storage nsaid general safe effectiv tamper evident"
+DECORATION = frozenset(_DECORATION.split())
+# "X should be stopped" is "stop X": this marks where the one can be read as the other.
+DIRECTS = "⊳"
+# At the head of a sentence these only link it to the one before.
+CONNECTIVES = frozenset({"however", "therefore", "thus", "additionally", "furthermore", "moreover"})
 DIRECTIONS = frozenset({"by", "with", "in", "to", "from", "on"})
-_FORMS = (
-    "tablet tablets capsule capsules caplet caplets gelcap gelcaps usp injection solution suspension "
-    "hydrochloride sodium calcium besylate hcl sulfate potassium"
-)
+_SALTS = "hydrochloride hcl sodium calcium besylate sulfate potassium tartrate bitartrate maleate mesylate phosphate"
+SALTS = frozenset(_SALTS.split())
+# What follows an own name and says no more: a form that all of the label has.
+_FORMS = "tablet tablets capsule capsules caplet caplets gelcap gelcaps usp injection solution suspension"
 FORMS = frozenset(_FORMS.split())
 
 
@@ -179,7 +205,7 @@ def stem(word: str) -> str:
     """Take a plural or verb ending off: "inhibitors" and "inhibitor", "infected" and "infect" are one."""
     if word in SYNONYMS or word in _WHOLE_WORDS or len(word) < 4:
         return SYNONYMS.get(word, word)
-    for ending, instead in (("ies", "y"), ("sses", "ss"), ("ing", ""), ("ed", ""), ("s", "")):
+    for ending, instead in (("ical", "ic"), ("ies", "y"), ("sses", "ss"), ("ing", ""), ("ed", ""), ("s", "")):
         if word.endswith(ending) and not word.endswith(("ss", "us", "is")) and len(word) - len(ending) >= 3:
             word = word.removesuffix(ending) + instead
             break
@@ -189,3 +215,13 @@ def stem(word: str) -> str:
 
 
 GLUE = frozenset(_GLUE.split()) | frozenset(map(stem, _GLUE.split()))
+
+
+_NO_ADVERBS = frozenset(
+    {"only", "early", "likely", "elderly", "family", "supply", "apply", "reply", "july", "assembly"}
+)
+
+
+def is_adverb(word: str) -> bool:
+    """True for "rapidly" and its like, which may stand on either side of the word they belong to."""
+    return word.endswith("ly") and len(word) > 5 and word not in _NO_ADVERBS and not word.startswith("¬")

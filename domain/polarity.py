@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from domain.phrasing import GLUE, stem
+from domain.phrasing import GLUE, is_adverb, stem
 from domain.quantities import COMPARATORS, Token, is_number
 
 NEGATIONS = frozenset({"¬", "no", "without", "neither", "nor", "none", "lack", "absence", "unable", "rarely"})
 _CONDITIONS = (
-    "if unless except until while before after during only however but although whether within every may "
+    "if unless except until while before after only however but although whether within every may "
     "alternate-day otherwise instead no-longer"
 )
 CONDITIONS = frozenset(map(stem, _CONDITIONS.split()))
@@ -78,7 +78,8 @@ def _predicate_of(tokens: Sequence[Token], index: int) -> int | None:
         value = tokens[at].value
         if tokens[at].kind != "word" or value in {"and", "or", "if", "by"} or value in CONDITIONS:
             return None
-        if value in _KNOWN_BY_NEED and tokens[at - 1].value in {"is", "are", "be", "been", "was", "were"}:
+        copula = next((t.value for t in tokens[at - 1 : at - 3 : -1] if not is_adverb(t.value)), "")
+        if value in _KNOWN_BY_NEED and copula in {"is", "are", "be", "been", "was", "were"}:
             return at
     return None
 
@@ -89,6 +90,8 @@ def _bound(tokens: Sequence[Token]) -> list[Token]:
     for token in tokens:
         if token.value in {"¬", "no"}:
             waiting = token
+        elif waiting and is_adverb(token.value):
+            bound.append(token)
         elif waiting and (token.value not in GLUE or token.value == "take") and token.kind != "mark":
             bound.append(Token("¬" + _positive(token.value), waiting.start, token.end))
             waiting = None

@@ -12,7 +12,7 @@ _GROUPS: Mapping[str, str] = {
     "adult": "adult",
     "elderly": "elderly older senior",
     "pregnant": "pregnan trimester gestation gestational",
-    "breast-feeding": "lactat breastmilk",
+    "breast-feeding": "breastfeed breastmilk",
     "woman": "woman postmenopausal",
     "man": "man",
     "renal": "renal dialysis hemodialysis creatinine esrd crcl egfr gfr",

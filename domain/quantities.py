@@ -37,6 +37,7 @@ _FRACTIONS = {"½": "1/2", "¼": "1/4", "¾": "3/4", "⅓": "1/3", "⅔": "2/3"}
 _SIGNS = {"º": "°", "˚": "°", "⁄": "/", "∕": "/", "⩾": "≥", "⩽": "≤", "&": "and"}
 # These say something; every other mark only parts or joins.
 _MEANING = frozenset("<>≤≥=≠+±×~≈%°") | {"and"}
+_SUBSCRIPT = str.maketrans("₀₁₂₃₄₅₆₇₈₉", "0123456789")
 _INVISIBLE = dict.fromkeys(map(ord, "\u200b\u200c\u200d\u2060\ufeff\u00ad"), None)
 
 _COUNTING = "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen"
@@ -80,7 +81,7 @@ UNITS: Mapping[str, str] = {
     spelling: unit for unit, spellings in _UNIT_SPELLINGS.items() for spelling in spellings.split()
 }
 # These letters are units only after a number or a slash.
-_BARE_UNITS = frozenset({"g", "l", "h", "min", "sec", "ms"})
+_BARE_UNITS = frozenset({"g", "l", "h", "min", "sec", "ms", "second", "seconds"})
 TIME_UNITS = frozenset({"hour", "minute", "second", "day", "week", "month", "year"})
 COMPARATORS = frozenset({"<", ">", "≤", "≥"})
 
@@ -88,7 +89,7 @@ COMPARATORS = frozenset({"<", ">", "≤", "≥"})
 def scan(text: str) -> list[Token]:
     """Read a text into words in lower case, numbers in one spelling, and marks. Linear in its length."""
     tokens: list[Token] = []
-    for match in _RAW.finditer(text.translate(_INVISIBLE)):
+    for match in _RAW.finditer(text.translate(_INVISIBLE).translate(_SUBSCRIPT)):
         start, end, raw = match.start(), match.end(), match.group()
         if match.lastgroup == "number":
             tokens.extend(_numbers(raw, start, end))
@@ -159,6 +160,8 @@ def _joined(tokens: Sequence[Token]) -> list[Token]:
             joined[-2:] = [Token(f"{top.value}/{token.value}", top.start, token.end, "number")]
         elif token.value.startswith("^") and before and before.kind == "number":
             joined[-1] = Token(before.value + token.value, before.start, token.end, "number")
+        elif token.value.startswith("^") and not (before and before.value in {"m", "mm", "cm"}):
+            continue  # a footnote's mark
         else:
             joined.append(token)
     return joined
@@ -182,8 +185,8 @@ def _units(tokens: Sequence[Token]) -> list[Token]:
         unit = _unit_of(token.value, after_number=after_number)
         if token.value in {"c", "f"} and before and before.value == "°":
             found[-1] = Token("°" + token.value, before.start, token.end)
-        elif token.value in {"2", "^2"} and before and _is_square_metre(before, token):
-            found[-1] = Token(before.value + "2", before.start, token.end)
+        elif token.value in {"2", "^2", "3", "^3"} and before and _is_power_of_length(before, token):
+            found[-1] = Token(before.value + token.value.lstrip("^"), before.start, token.end)
         elif token.value == "hg" and before and before.value == "mm":
             found[-1] = Token("mmhg", before.start, token.end)
         elif before and before.value in {"/", "per"} and token.kind == "word":
@@ -193,9 +196,10 @@ def _units(tokens: Sequence[Token]) -> list[Token]:
     return found
 
 
-def _is_square_metre(metre: Token, power: Token) -> bool:
+def _is_power_of_length(length: Token, power: Token) -> bool:
     # "m2", "m²", and "m 2" where the label's superscript was flattened.
-    return metre.value in {"m", "/m"} and (metre.value == "/m" or metre.end == power.start)
+    is_per = length.value in {"/m", "/mm", "/cm"}
+    return is_per or (length.value in {"m", "mm", "cm"} and length.end == power.start)
 
 
 def _unit_of(word: str, *, after_number: bool) -> str | None:
@@ -225,7 +229,7 @@ def _range_at(tokens: Sequence[Token], index: int) -> tuple[int, str]:
     window = [t.value for t in tokens[index : index + 7]]
     numbers = [t.kind == "number" for t in tokens[index : index + 7]]
     if len(window) > 3 and window[0] == "between" and numbers[1]:
-        length, value = _two_ends(window[1:], numbers[1:], joins={"and"})
+        length, value = _two_ends(window[1:], numbers[1:], joins={"and", "to", "-"})
         return (length + 1, value) if length else (0, "")
     return _two_ends(window, numbers, joins={"to", "-", "through"}) if numbers and numbers[0] else (0, "")
 
@@ -236,6 +240,8 @@ def _two_ends(window: Sequence[str], numbers: Sequence[bool], joins: set[str]) -
         unit, at = window[at], at + 1
     elif window[at : at + 2] == ["-", "to"]:
         at += 1
+    if unit in {"°c", "°f"}:
+        joins = joins | {"and"}
     if at + 1 >= len(window) or window[at] not in joins or not numbers[at + 1]:
         return 0, ""
     second = window[at + 2] if at + 2 < len(window) else ""

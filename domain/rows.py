@@ -8,11 +8,32 @@ from itertools import permutations
 from domain.alignment import SEAM
 from domain.evidence_passages import Passage, Piece
 from domain.models import Span
-from domain.polarity import is_critical
-from domain.populations import GROUP_WORDS
+from domain.phrasing import stem
 from domain.quantities import UNITS, Token, is_number
+from domain.wording import OWN_DRUG
 
-JOINS = frozenset({"and", "or", "while", "compar", "versus", "vs"})
+# Heads that a value with its own unit does not need.
+_PLAIN_HEADS = frozenset(
+    map(
+        stem,
+        (
+            "dose",
+            "recommend",
+            "frequency",
+            "duration",
+            "treat",
+            "regimen",
+            "schedule",
+            "direction",
+            "total",
+            "delayed",
+            "release",
+            "capsule",
+            "tablet",
+        ),
+    )
+)
+JOINS = frozenset({"and", "or", "while", "than"})
 _MOST_COLUMNS = 6
 _UNIT_TOKENS = frozenset(UNITS.values()) | {"%"}
 
@@ -41,7 +62,7 @@ def _one_column(
     spans = tuple(p.span for p in (*heads, *over, value))
     for order in permutations((row, column, cell)):
         yield _joined(order), spans
-    if not needs_column and not any(is_critical(t, GROUP_WORDS) for t in column):
+    if not needs_column or _goes_without_saying(column):
         yield _joined((row, cell)), spans
         yield _joined((cell, row)), spans
 
@@ -52,11 +73,18 @@ def _several_columns(
     row = _flat(heads)
     pairs = [_with_unit(over, value) for over, value in used]
     spans = tuple(p.span for p in (*heads, *(q for over, value in used for q in (*over, value))))
+    if all(_goes_without_saying(column) for column, _ in pairs):
+        cells = _joined([cell for _, cell in pairs])
+        yield from ((_joined((row, cells)), spans), (_joined((cells, row)), spans))
     head_first = _joined([column + cell for column, cell in pairs])
     value_first = _joined([cell + column for column, cell in pairs])
     for body in (head_first, value_first):
         yield _joined((row, body)), spans
         yield _joined((body, row)), spans
+
+
+def _goes_without_saying(column: Sequence[Token]) -> bool:
+    return {t.value for t in column if t.kind != "mark"} <= _PLAIN_HEADS | {OWN_DRUG}
 
 
 def _joined(pieces: Iterable[Sequence[Token]]) -> tuple[Token, ...]:

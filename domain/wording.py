@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from functools import lru_cache
 
-from domain.phrasing import DIRECTED, DIRECTIONS, FORMS, GLUE, PHRASES, PREPOSITIONS, stem
+from domain.phrasing import (
+    CONNECTIVES,
+    DIRECTED,
+    DIRECTIONS,
+    DIRECTS,
+    FORMS,
+    GLUE,
+    PHRASES,
+    PREPOSITIONS,
+    SALTS,
+    stem,
+)
 from domain.polarity import negated
 from domain.quantities import TIME_UNITS, UNITS, Token, is_number, quantified, scan
 
@@ -13,7 +24,7 @@ OWN_DRUG = "@"
 
 _AT_LEAST = frozenset({"older", "over", "above", "more", "greater", "up", "upward", "upwards", "higher"})
 _AT_MOST = frozenset({"younger", "under", "less", "below", "fewer", "lower"})
-_WEIGHTS_AND_AGES = frozenset({"year", "kg", "lb"})
+_COMPARED = frozenset({"year", "kg", "lb", "°c", "°f", "%"})
 
 
 def claims(text: str, names: Sequence[str] = ()) -> list[Token]:
@@ -23,7 +34,19 @@ def claims(text: str, names: Sequence[str] = ()) -> list[Token]:
     """
     spans = _named(_without_abbreviation_points(scan(text)), tuple(names))
     words = [_plain(t) for t in _phrased(_open_ended(quantified(spans)))]
-    return [_as_claim(t) for t in negated(_over(_aged(words))) if not _says_nothing(t)]
+    said = [_as_claim(t) for t in negated(_over(_aged(_directives(words)))) if not _says_nothing(t)]
+    return said[1:] if said and said[0].value in CONNECTIVES else said
+
+
+def _directives(tokens: Sequence[Token]) -> list[Token]:
+    """Mark "should be" and "must not be": what stands before it is what is to be done with."""
+    found = list(tokens)
+    for index, token in enumerate(tokens):
+        if token.value in {"should", "must"}:
+            after = [t.value for t in tokens[index + 1 : index + 3]]
+            if "be" in after and after[:1] in (["be"], ["¬"]):
+                found[index] = Token(DIRECTS, token.start, token.end, "mark")
+    return found
 
 
 def _says_nothing(token: Token) -> bool:
@@ -51,6 +74,8 @@ def _is_letter(tokens: Sequence[Token], index: int) -> bool:
 @lru_cache(maxsize=256)
 def _name_words(names: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
     spelt = {tuple(t.value for t in scan(name) if t.kind != "mark") for name in names}
+    spelt |= {name[:-1] for name in spelt if len(name) > 1 and name[-1] in SALTS}
+    spelt |= {(*name[:-1], "hcl") for name in spelt if name[-1:] == ("hydrochloride",)}
     return tuple(sorted((words for words in spelt if words), key=len, reverse=True))
 
 
@@ -183,7 +208,7 @@ def _over(tokens: Sequence[Token]) -> list[Token]:
     for index, token in enumerate(tokens):
         unit = tokens[index + 2].value if index + 2 < len(tokens) else ""
         if token.value == "over" and _starts_number(tokens[index + 1] if index + 1 < len(tokens) else None):
-            found.append(Token(">" if unit in _WEIGHTS_AND_AGES else "over", token.start, token.end))
+            found.append(Token(">" if unit in _COMPARED else "over", token.start, token.end))
         else:
             found.append(token)
     return found
