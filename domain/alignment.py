@@ -143,9 +143,12 @@ def _droppable_runs(passage: Sequence[Token]) -> list[tuple[int, int]]:
 
 def _decoration(passage: Sequence[Token]) -> list[tuple[int, int]]:
     """A run-in heading such as "Directions:" or "Allergy alert:" that limits nothing."""
-    colon = next((i for i, t in enumerate(passage) if t.value == ":"), 0)
-    heading = [t.value for t in passage[:colon] if t.kind != "mark"]
-    return [(0, colon)] if heading and set(heading) <= DECORATION | {OWN_DRUG} else []
+    run = 0
+    for index, token in enumerate(passage):
+        if token.kind != "mark" and token.value not in DECORATION | {OWN_DRUG}:
+            break
+        run = index if token.value == ":" else run
+    return [(0, run)] if run else []
 
 
 def _brackets(passage: Sequence[Token]) -> list[tuple[int, int]]:

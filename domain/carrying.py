@@ -143,7 +143,9 @@ def _repeats_a_heading(passage: Passage) -> bool:
 def _clauses(passage: Passage) -> Iterator[_Wording]:
     """The sentences of a long item, and the parts between semicolons where none of them limits another."""
     marks = [";"] if passage.list_of is None and not _is_limited(passage.tokens) else []
-    cuts = [i for i, t in enumerate(passage.tokens) if t.value in {".", *marks} and i >= passage.lead - 1]
+    cuts = [
+        i for i, t in enumerate(passage.tokens) if t.value in {".", "?", *marks} and i >= passage.lead - 2
+    ]
     if not any(t.kind != "mark" for t in passage.tokens[cuts[0] if cuts else len(passage.tokens) :]):
         return
     said_before = passage.before

@@ -51,6 +51,7 @@ OPPOSITES_OF = {
 
 _KNOWN_BY_NEED = frozenset({"require", "recommend", "know", "available", "establish", "observe", "report"})
 _LONGEST_SUBJECT = 6
+_WHAT_IS_TAKEN = frozenset({"it", "them", "this", "the", "for", "@"})
 
 
 def negated(tokens: Sequence[Token]) -> list[Token]:
@@ -110,15 +111,25 @@ def _limits(tokens: Sequence[Token]) -> list[Token]:
     """`do not take more than 6` and `do not exceed 6` are both `≤ 6`."""
     found: list[Token] = []
     for token in tokens:
-        before = [t.value for t in found[-2:]]
+        not_taken = _not_taken_at_end_of(found) if token.value == ">" else None
         if token.value == "¬>":
             found.append(Token("≤", token.start, token.end))
-        elif token.value == ">" and (before[-1:] == ["¬take"] or before == ["¬take", "for"]):
-            # Only side by side: "do not use in patients older than 65" is no upper limit.
-            found[-1 if before[-1] == "¬take" else -2 :] = [Token("≤", token.start, token.end)]
+        elif not_taken is not None:
+            found[not_taken] = Token("the", token.start, token.end)
+            found.append(Token("≤", token.start, token.end))
         else:
             found.append(token)
     return found
+
+
+def _not_taken_at_end_of(tokens: Sequence[Token]) -> int | None:
+    # Side by side, but for what is taken: "do not use in patients older than 65" is no upper limit.
+    for index in range(len(tokens) - 1, max(len(tokens) - 5, -1), -1):
+        if tokens[index].value == "¬take":
+            return index
+        if tokens[index].value not in _WHAT_IS_TAKEN:
+            return None
+    return None
 
 
 def is_critical(token: Token, groups: frozenset[str] | set[str]) -> bool:

@@ -9,10 +9,34 @@ Mutation = Callable[[str], Iterator[str]]
 
 _NUMBER = re.compile(r"(?<![\w.,])\d+(?:[.,]\d+)*(?![\w.,]*\d)")
 _RANGE = re.compile(r"(\d+(?:\.\d+)?)(\s?(?:-|–|to)\s?)(\d+(?:\.\d+)?)")
-_UNITS = (
-    "mg mcg g kg mL L mEq mmol hours hour days day weeks week months month years minutes units tablets tablet "
-    "capsules capsule % °C °F"
-).split()
+_UNITS = [
+    "mg",
+    "mcg",
+    "g",
+    "kg",
+    "mL",
+    "L",
+    "mEq",
+    "mmol",
+    "hours",
+    "hour",
+    "days",
+    "day",
+    "weeks",
+    "week",
+    "months",
+    "month",
+    "years",
+    "minutes",
+    "units",
+    "tablets",
+    "tablet",
+    "capsules",
+    "capsule",
+    "%",
+    "°C",
+    "°F",
+]
 _UNIT_AFTER_NUMBER = re.compile(rf"(?<=\d)(\s?)({'|'.join(map(re.escape, _UNITS))})(?![\w/])")
 _OTHER_UNIT = {
     "mg": "mcg", "mcg": "mg", "g": "mg", "kg": "lb", "mL": "L", "L": "mL", "mEq": "mg", "mmol": "mg",
@@ -62,7 +86,7 @@ def _each(pattern: re.Pattern[str], change: Callable[[re.Match[str]], str]) -> M
 
 def _swapped(table: Mapping[str, str]) -> Mutation:
     words = re.compile(
-        rf"(?<!\w)({'|'.join(map(re.escape, sorted(table, key=len, reverse=True)))})(?!\w)", re.I
+        rf"(?<!\w)({'|'.join(map(re.escape, sorted(table, key=len, reverse=True)))})(?!\w)", re.IGNORECASE
     )
 
     def change(match: re.Match[str]) -> str:
@@ -128,7 +152,7 @@ def _negation(text: str) -> Iterator[str]:
 
 def swapped_drug(name: str, other: str) -> Mutation:
     """Every own name of the label's drug becomes another drug's."""
-    return _each(re.compile(rf"(?<!\w){re.escape(name)}(?!\w)", re.I), lambda _: other)
+    return _each(re.compile(rf"(?<!\w){re.escape(name)}(?!\w)", re.IGNORECASE), lambda _: other)
 
 
 MUTATIONS: Mapping[str, Mutation] = {
