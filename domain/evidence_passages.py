@@ -82,7 +82,7 @@ def _titles(
     printed = {s.path: s.first.section_title for s in placed(document)}
     printed.setdefault(document.entry.section_path, document.entry.section_title)
     above = [title for path, title in printed.items() if f"{section.path}.".startswith(f"{path}.")]
-    return [tuple(claims(title, names)) for title in above if title.strip()]
+    return [claims(title, names) for title in above if title.strip()]
 
 
 def _of_section(
@@ -102,7 +102,7 @@ def _of_section(
             continue
         text = " : ".join(section.text[start:end] for start, end in unit.spans)
         lead = unit.spans[0][0] if len(unit.spans) > 1 else None
-        tokens = tuple(claims(text, names))
+        tokens = claims(text, names)
         yield Passage(
             evidence=evidence,
             kind=unit.kind,
@@ -125,7 +125,7 @@ def _rows(
     tables = sorted({b.table for b in section.blocks if b.kind == "row" and b.table is not None})
     for table in tables:
         captions = [b for b in section.blocks if b.kind == "caption" and b.table == table]
-        over = [tuple(claims(section.text[b.start : b.end], names)) for b in captions]
+        over = [claims(section.text[b.start : b.end], names) for b in captions]
         footnotes = any(b.kind == "footnote" and b.table == table for b in section.blocks)
         for row in table_rows(section.text, section.blocks, table):
             yield _row(evidence, section, row, [*titles, *over], names, footnotes=footnotes)
@@ -142,7 +142,7 @@ def _row(
 ) -> Passage:
     def piece(cell: Cell) -> Piece:
         text = section.text[cell.start : cell.end]
-        return Piece(tuple(claims(text, names)), section.in_document((cell.start, cell.end)))
+        return Piece(claims(text, names), section.in_document((cell.start, cell.end)))
 
     heads = tuple(piece(cell) for cell in ((row.group,) if row.group else ()) + row.heads)
     columns = tuple((tuple(piece(h) for h in row.heads_of(v)), piece(v)) for v in row.values)

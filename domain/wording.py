@@ -27,15 +27,21 @@ _AT_MOST = frozenset({"younger", "under", "less", "below", "fewer", "lower"})
 _COMPARED = frozenset({"year", "kg", "lb", "°c", "°f", "%"})
 
 
-def claims(text: str, names: Sequence[str] = ()) -> list[Token]:
+def claims(text: str, names: Sequence[str] = ()) -> tuple[Token, ...]:
     """Return the canonical tokens of `text`, marks included, words without a claim left out.
 
     `names` are the names of the label's own drug: each becomes one token, as does "this medicine".
     """
-    spans = _named(_without_abbreviation_points(scan(text)), tuple(names))
+    return _claims(text, tuple(names))
+
+
+# Titles, lead-ins and heads come again with every passage under them.
+@lru_cache(maxsize=2048)
+def _claims(text: str, names: tuple[str, ...]) -> tuple[Token, ...]:
+    spans = _named(_without_abbreviation_points(scan(text)), names)
     words = [_plain(t) for t in _phrased(_open_ended(quantified(spans)))]
     said = [_as_claim(t) for t in negated(_over(_aged(_directives(words)))) if not _says_nothing(t)]
-    return said[1:] if said and said[0].value in CONNECTIVES else said
+    return tuple(said[1:] if said and said[0].value in CONNECTIVES else said)
 
 
 def _directives(tokens: Sequence[Token]) -> list[Token]:

@@ -1,4 +1,7 @@
-"""True statements made false, one way at a time: what the verifier has to catch, every time."""
+"""True statements made false, one way at a time: what the verifier has to catch, every time.
+
+Rows, columns, citations and left-out items are changed in the tests themselves, which know the evidence.
+"""
 
 from __future__ import annotations
 
