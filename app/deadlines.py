@@ -17,6 +17,7 @@ from typing import Protocol, TypeVar
 
 import structlog
 
+from app.breaker import CircuitBreaker
 from domain.models import CatalogueEntry, ParentDocument, SearchHit, SectionEntry, Unit
 from domain.ports import (
     AnswerGenerationUnavailable,
@@ -64,7 +65,10 @@ def time_left() -> float | None:
 
 
 class Guard:
-    """Runs the calls of one port within `timeout_s` and the deadline in force."""
+    """Runs the calls of one port within `timeout_s` and the deadline in force.
+
+    With a `breaker`, a provider that fails too often is not called for a while.
+    """
 
     def __init__(
         self,
@@ -73,7 +77,9 @@ class Guard:
         unavailable: type[ProviderUnavailable],
         *,
         keep_back_s: float = 0.0,
+        breaker: CircuitBreaker | None = None,
     ) -> None:
+        self._breaker = breaker
         self._keep_back_s = keep_back_s
         self._name = name
         self._timeout_s = timeout_s
@@ -85,6 +91,19 @@ class Guard:
         budget = self._timeout_s if left is None else min(self._timeout_s, left - self._keep_back_s)
         if budget <= 0:
             raise self._unavailable(f"no time left for {self._name}")
+        if self._breaker is None:
+            return self._called(function, budget)
+        if not self._breaker.lets_through():
+            raise self._unavailable(f"{self._name} has failed too often and is left alone for now")
+        succeeded = False
+        try:
+            answer = self._called(function, budget)
+            succeeded = True
+        finally:
+            self._breaker.record(succeeded=succeeded)
+        return answer
+
+    def _called(self, function: Callable[[], T], budget: float) -> T:
         future = self._pool.submit(copy_context().run, function)
         try:
             return future.result(timeout=budget)
@@ -170,7 +189,7 @@ class BoundedEmbedder:
 
     def __init__(self, embedder: Embedder, timeout_s: float) -> None:
         self._embedder = embedder
-        self._guard = Guard("embedder", timeout_s, QueryEmbeddingUnavailable)
+        self._guard = Guard("embedder", timeout_s, QueryEmbeddingUnavailable, breaker=CircuitBreaker())
 
     @property
     def model_id(self) -> str:
@@ -207,7 +226,7 @@ class BoundedReranker:
 
     def __init__(self, reranker: Reranker, timeout_s: float) -> None:
         self._reranker = reranker
-        self._guard = Guard("reranker", timeout_s, RerankUnavailable)
+        self._guard = Guard("reranker", timeout_s, RerankUnavailable, breaker=CircuitBreaker())
 
     def rerank(self, query: str, documents: Sequence[str], top_n: int | None = None) -> list[int]:
         return self._guard.call(lambda: self._reranker.rerank(query, documents, top_n))
@@ -218,7 +237,13 @@ class BoundedGenerator:
 
     def __init__(self, generator: AnswerGenerator, timeout_s: float) -> None:
         self._generator = generator
-        self._guard = Guard("generator", timeout_s, AnswerGenerationUnavailable, keep_back_s=0.3)
+        self._guard = Guard(
+            "generator",
+            timeout_s,
+            AnswerGenerationUnavailable,
+            keep_back_s=0.3,
+            breaker=CircuitBreaker(),
+        )
 
     def generate(self, system: str, user: str, schema: Mapping[str, object]) -> str:
         return self._guard.call(lambda: self._generator.generate(system, user, schema))
