@@ -6,6 +6,9 @@ from pathlib import Path
 
 import pytest
 
+# the suites are no test files of their own: without this their failures would say only "assert False"
+pytest.register_assert_rewrite("tests.contract")
+
 REAL_LABELS = Path(__file__).parents[2] / "shared" / "labels"
 
 
