@@ -39,6 +39,7 @@ _NEAREST = 2_000
 # units embedded on the fly where vectors are pending
 _ON_THE_FLY = 20
 _KEPT_LABELS = 32
+_HEADING_WORDS = 8
 # by rank: the usual damping, so that a first place does not outweigh two second ones
 _RANK_DAMPING = 20
 
@@ -49,14 +50,16 @@ class Weights:
 
     `lexical` is per point of BM25; `prior` of a section that the question surely leans to;
     `number` of a row in whose range a number of the question lies; `leaflet` is taken off
-    text for patients and off package text. `fusion` is "weighted", or "rank": reciprocal
-    ranks of cosine and words in place of their values.
+    text for patients and off package text, `heading` off a few words that are no sentence.
+    `fusion` is "weighted", or "rank": reciprocal ranks of cosine and words in place of
+    their values.
     """
 
     lexical: float = 0.02
     prior: float = 0.2
     number: float = 0.2
     leaflet: float = 0.25
+    heading: float = 0.1
     fusion: Literal["weighted", "rank"] = "weighted"
 
 
@@ -189,7 +192,9 @@ class FusedRetriever:
         leaflet = np.array([unit.voice != "professional" for unit in label.units], dtype=float)
         if guidance.patient_voice:
             leaflet[:] = 0.0
-        return np.asarray(self._weights.prior * prior - self._weights.leaflet * leaflet)
+        heading = np.array([_reads_as_heading(unit) for unit in label.units], dtype=float)
+        weights = self._weights
+        return np.asarray(weights.prior * prior - weights.leaflet * leaflet - weights.heading * heading)
 
     def _ranked(self, label: _Label, query: _Query, cosines: Scores, guidance: SearchGuidance) -> _Ranking:
         stages = {
@@ -223,6 +228,12 @@ def _bare(text: str, terms: Sequence[str]) -> str:
     """Return a question without the words that named the drug, or as it is where nothing else is left."""
     bare = " ".join(without(folded(text), terms).split())
     return bare if any(sign.isalnum() for sign in bare) else text
+
+
+def _reads_as_heading(unit: Unit) -> bool:
+    """Whether a line of a few words, without the end of a sentence, names what follows and says nothing."""
+    ended = unit.text.rstrip(')]”"*†‡ ').endswith((".", "!", "?"))
+    return unit.kind in {"sentence", "title"} and not ended and len(unit.text.split()) < _HEADING_WORDS
 
 
 def _lexical(label: _Label, query: _Query) -> Scores:

@@ -12,8 +12,12 @@ from types import MappingProxyType
 from typing import Final
 
 from domain.lexical import lexical_words, raw_words, stem
+from domain.number_ranges import numbers_asked
 
 LAY_WEIGHT: Final = 0.35
+# the ages that labels divide their populations by: 21 CFR 201.57(c)(9)(iv) and (v) say under 17, and 65 and over
+ADULT_AGE: Final = 17
+GERIATRIC_AGE: Final = 65
 
 _LAY: Final = """
 kid|kids|child|children|teen|teenager|toddler|son|daughter|minor : pediatric children adolescent years age
@@ -161,6 +165,15 @@ def _phrases(words: Sequence[str]) -> Iterator[tuple[str, ...]]:
 
 def weighed_words(query: str, lay_weight: float = LAY_WEIGHT) -> dict[str, float]:
     """Return the stems to score a query by: its own at 1, the labels' words for them at `lay_weight`."""
-    weights = dict.fromkeys(label_words(query), lay_weight)
+    weights = dict.fromkeys((*label_words(query), *_words_of_age(query)), lay_weight)
     weights.update(dict.fromkeys(lexical_words(query), 1.0))
     return weights
+
+
+def _words_of_age(query: str) -> Iterator[str]:
+    """Yield what labels call a patient of the age that is said: "12 years old" is a child, 70 is elderly."""
+    for number in numbers_asked(query):
+        if number.unit == "year" and number.value < ADULT_AGE:
+            yield from lexical_words("pediatric children")
+        if number.unit == "year" and number.value >= GERIATRIC_AGE:
+            yield from lexical_words("geriatric elderly")

@@ -76,6 +76,14 @@ def test_a_word_that_was_said_weighs_more_than_one_that_was_meant() -> None:
     assert 0 < weights["creatinin"] < 1.0
 
 
+@pytest.mark.parametrize(
+    ("query", "meant"), [("my 12 year old", "pediatric"), ("he is 71 years old", "geriatric")]
+)
+def test_an_age_is_scored_as_the_group_that_labels_put_it_in(query: str, meant: str) -> None:
+    assert stem(meant) in weighed_words(query)
+    assert stem(meant) not in weighed_words("she is 40 years old")
+
+
 @given(st.text(max_size=400))
 def test_any_text_can_be_indexed_and_asked_for(text: str) -> None:
     scores = LexicalIndex.of((text, "Zelvarin")).scores(weighed_words(text))

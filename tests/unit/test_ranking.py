@@ -56,6 +56,14 @@ def test_of_equal_places_the_one_that_the_question_leans_to_comes_first() -> Non
     assert found == ["2:0", "1:0"]
 
 
+def test_a_heading_comes_after_the_sentence_that_says_something() -> None:
+    label = _label(a_section("5 WARNINGS", "Marsh fever returns", "Marsh fever returns.", path="1"))
+
+    found, _ = _search(label, "marsh fever returns")
+
+    assert found == ["1:1", "1:0"]
+
+
 def test_words_for_patients_come_after_the_same_words_for_professionals() -> None:
     label = _label(*TWO_SECTIONS)
     units = tuple(replace(u, voice="patient") if u.section_path == "1" else u for u in label.units)
