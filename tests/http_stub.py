@@ -61,10 +61,10 @@ def http_stub(answer: Callable[[Asked, str], Says]) -> Iterator[Stub]:
 
         def _write(self, reply: Says) -> None:
             body = reply.body[: reply.cut]
-            if not reply.pause_s:
-                self.wfile.write(body)
-                return
             with suppress(OSError):  # the client has had enough
+                if not reply.pause_s:
+                    self.wfile.write(body)
+                    return
                 for byte in body:
                     sleep(reply.pause_s)
                     self.wfile.write(bytes([byte]))
