@@ -19,6 +19,7 @@ class Asked:
     query: Mapping[str, str]
     body: bytes = b""
     headers: Mapping[str, str] = field(default_factory=dict)
+    method: str = "GET"
 
 
 @dataclass(frozen=True)
@@ -50,7 +51,7 @@ def http_stub(answer: Callable[[Asked, str], Says]) -> Iterator[Stub]:
             parts = urlsplit(self.path)
             body = self.rfile.read(int(self.headers.get("Content-Length", "0")))
             headers = {name.lower(): value for name, value in self.headers.items()}
-            request = Asked(parts.path, dict(parse_qsl(parts.query)), body, headers)
+            request = Asked(parts.path, dict(parse_qsl(parts.query)), body, headers, self.command)
             stub.asked.append(request)
             reply = answer(request, stub.url)
             self.send_response(reply.status)
@@ -70,7 +71,7 @@ def http_stub(answer: Callable[[Asked, str], Says]) -> Iterator[Stub]:
                     self.wfile.write(bytes([byte]))
                     self.wfile.flush()
 
-        do_POST = do_GET  # noqa: N815
+        do_POST = do_PUT = do_PATCH = do_DELETE = do_GET  # noqa: N815
 
         def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
             pass
