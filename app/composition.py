@@ -8,7 +8,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 
-from adapters.ranking import FusedRetriever
+from adapters.ranking import FusedRetriever, Weights
 from adapters.sqlite.catalogue import SqliteLabelCatalogue
 from adapters.sqlite.check import Finding, check
 from adapters.sqlite.rebuild import rebuild
@@ -22,10 +22,11 @@ from app.deadlines import (
     BoundedReranker,
     BoundedRetriever,
     BoundedStore,
+    BoundedTransform,
     BoundedUnitStore,
 )
 from app.drug_names import DrugNames
-from app.providers import ModelUnusable, open_embedder, open_generator, open_reranker
+from app.providers import ModelUnusable, open_embedder, open_generator, open_reranker, open_transform
 from app.settings import Settings
 from domain.answering import AnswerPolicy, LabelAnswerer
 from domain.models import QuestionOptions
@@ -103,10 +104,11 @@ def compose(settings: Settings) -> Service:
     Raises:
         LabelStoreUnavailable: the store cannot be opened; the message says what to do.
         ModelUnusable: the embedding model cannot be used.
+        SettingsError: a function that the settings name cannot be imported.
     """
     store, units = _opened_store(settings.store_path, settings.store_timeout_s)
     embedder = BoundedEmbedder(open_embedder(settings), settings.embedder_timeout_s)
-    fused = FusedRetriever(units, embedder)
+    fused = FusedRetriever(units, embedder, weights=_weights(settings), transform=_transform(settings))
     retriever = BoundedRetriever(fused, settings.deadline_s)
     drugs = DrugNames(store)
     answerer = LabelAnswerer(
@@ -122,6 +124,15 @@ def compose(settings: Settings) -> Service:
     )
     defaults = QuestionOptions(top_k=settings.top_k, fetch_k=settings.fetch_k)
     return Service(answerer, store, units, retriever, drugs, defaults)
+
+
+def _weights(settings: Settings) -> Weights:
+    return Weights(lexical=settings.lexical_weight, prior=settings.prior_weight, fusion=settings.fusion)
+
+
+def _transform(settings: Settings) -> BoundedTransform | None:
+    transform = open_transform(settings)
+    return None if transform is None else BoundedTransform(transform, settings.embedder_timeout_s)
 
 
 def _bounded_reranker(settings: Settings) -> Reranker | None:

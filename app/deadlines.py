@@ -29,6 +29,7 @@ from domain.ports import (
     ParentStore,
     ProviderUnavailable,
     QueryEmbeddingUnavailable,
+    QueryTransformUnavailable,
     Reranker,
     RerankUnavailable,
     Retriever,
@@ -219,6 +220,23 @@ class BoundedRetriever:
 
     def guided(self, query: str, drug_id: str, limit: int, guidance: SearchGuidance) -> SearchResult:
         return self._guard.call(lambda: self._retriever.guided(query, drug_id, limit, guidance))
+
+
+class BoundedTransform:
+    """A query transform of the user's own, within the deadline."""
+
+    def __init__(self, transform: Callable[[str], Sequence[str]], timeout_s: float) -> None:
+        self._transform = transform
+        self._guard = Guard("query_transform", timeout_s, QueryTransformUnavailable)
+
+    def __call__(self, query: str) -> list[str]:
+        return self._guard.call(lambda: self._checked(self._transform(query)))
+
+    @staticmethod
+    def _checked(made: object) -> list[str]:
+        if isinstance(made, list | tuple) and all(isinstance(text, str) for text in made):
+            return list(made)
+        raise QueryTransformUnavailable("the query transform gave something else than a list of texts")
 
 
 class BoundedReranker:

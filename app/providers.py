@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import importlib
+from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
+from typing import cast
 
 from pydantic import SecretStr
 
@@ -11,10 +14,10 @@ from adapters.cohere import CohereReranker
 from adapters.late_interaction import LateInteraction, MaxSimReranker
 from adapters.minilm import MiniLMEmbedder, ModelUnusable
 from adapters.openai import OpenAIAnswerGenerator, OpenAIEmbedder
-from app.settings import Settings
+from app.settings import Settings, SettingsError
 from domain.ports import AnswerGenerator, Embedder, Reranker
 
-__all__ = ["ModelUnusable", "open_embedder", "open_generator", "open_reranker"]
+__all__ = ["ModelUnusable", "open_embedder", "open_generator", "open_reranker", "open_transform"]
 
 
 def open_embedder(settings: Settings) -> Embedder:
@@ -58,6 +61,24 @@ def open_generator(settings: Settings) -> AnswerGenerator | None:
         base_url=settings.generator_base_url,
         deadline_s=settings.generator_timeout_s,
     )
+
+
+def open_transform(settings: Settings) -> Callable[[str], Sequence[str]] | None:
+    """Import the query transform of the user's own; None if there is none.
+
+    Raises:
+        SettingsError: there is no such module or function.
+    """
+    if settings.query_transform == "none":
+        return None
+    module, _, name = settings.query_transform.partition(":")
+    try:
+        transform: object = getattr(importlib.import_module(module), name)
+    except (ImportError, AttributeError, ValueError) as error:
+        raise SettingsError(f"query_transform is {settings.query_transform}, but {error}") from error
+    if not callable(transform):
+        raise SettingsError(f"query_transform is {settings.query_transform}, which is no function")
+    return cast("Callable[[str], Sequence[str]]", transform)
 
 
 @lru_cache(maxsize=2)

@@ -76,6 +76,16 @@ class Settings(BaseSettings):
     )
     top_k: int = Field(5, ge=1, le=50, description="Hits that a search returns.")
     fetch_k: int = Field(20, ge=1, le=200, description="Candidates that a question is answered from.")
+    fusion: Literal["weighted", "rank"] = Field(
+        "weighted", description="How cosines and words are joined in a search: by their values or by rank."
+    )
+    lexical_weight: float = Field(0.02, ge=0, description="What a point of BM25 adds to a cosine.")
+    prior_weight: float = Field(
+        0.2, ge=0, description="What a section that the question leans to adds to a cosine, at most."
+    )
+    query_transform: str = Field(
+        "none", description="none, or module:function: from a question to further ones, searched beside it."
+    )
     score_threshold: float = Field(
         0.22,
         ge=-1,
