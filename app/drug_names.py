@@ -20,17 +20,14 @@ class DrugNames:
         self._catalogue = catalogue
         self._lock = threading.Lock()
         self._generation = -1
-        self._index = NameIndex.of(())
-        self._near = NearNames(())
+        self._held = (NameIndex.of(()), NearNames(()))
 
     def __call__(self, question: Question) -> DrugChoice | DrugsNamed | DrugDoubt:
-        index = self.index()
-        return find_drugs(question, index, self._near)
+        return find_drugs(question, *self._names())
 
     def search(self, name: str) -> NameSearch:
         """The labels that a name brings up."""
-        index = self.index()
-        return search_names(name, index, self._near)
+        return search_names(name, *self._names())
 
     def index(self) -> NameIndex:
         """The index of the labels held now.
@@ -38,10 +35,14 @@ class DrugNames:
         Raises:
             LabelStoreUnavailable: the store could not be read.
         """
+        return self._names()[0]
+
+    def _names(self) -> tuple[NameIndex, NearNames]:
+        """The index and the matcher over the same names: a question never meets the one without the other."""
         generation = self._catalogue.generation()
         with self._lock:
             if generation != self._generation:
-                self._index = NameIndex.of(self._catalogue.labels())
-                self._near = NearNames(spellings(self._index))
+                index = NameIndex.of(self._catalogue.labels())
+                self._held = (index, NearNames(spellings(index)))
                 self._generation = generation
-            return self._index
+            return self._held

@@ -109,9 +109,9 @@ def _written_at(asked: Asked, mention: Mention) -> list[str]:
     if not mention.last:
         return []
     first, last = mention.first, mention.last
-    while first > 0 and _describes(asked.folded[first - 1]):
+    while first > 0 and _describes(asked.folded[first - 1]) and asked.runs_on(first):
         first -= 1
-    while last < len(asked.folded) and _describes(asked.folded[last]):
+    while last < len(asked.folded) and _describes(asked.folded[last]) and asked.runs_on(last):
         last += 1
     return [
         w for w in (*asked.folded[first : mention.first], *asked.folded[mention.last : last]) if w != "for"

@@ -47,6 +47,11 @@ class Asked:
         """Return the words from `first` up to `last` as they were typed."""
         return self.clean[self.words[first].start : self.words[last - 1].end]
 
+    def runs_on(self, at: int) -> bool:
+        """Say whether the word at `at` follows the one before it without a stop between them."""
+        between = self.clean[self.words[at - 1].end : self.words[at].start]
+        return between.strip() in {"", "-", ",", "(", ")", "/", "%"}
+
     def is_marked(self, first: int, last: int) -> bool:
         """Say whether the words are written as a name: capitals inside a sentence that has small letters."""
         if self.trusted:

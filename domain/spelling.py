@@ -103,7 +103,7 @@ def _confused_with(name: str, index: NameIndex, proposals: Sequence[str]) -> Ite
         if other in index.vocabulary or other in KNOWN:
             yield other
     for other in proposals:
-        if other == name or not _is_a_name(other, index):
+        if other == name or other not in index.vocabulary or not _is_a_name(other, index):
             continue
         if distance(name, other) <= 2 and not _same_drug(name, other, index):
             yield other
