@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from typing import Annotated
 
 import typer
@@ -10,6 +11,7 @@ from pydantic import SecretStr
 from app.command_line import StoreOption, abstain, err, existing_service, fail, out
 from app.composition import checked_store, opened_writer, rebuilt_store
 from app.settings import PREFIX, load_settings
+from app.verify import NotAnAnswer, faults_in
 
 store_cli = typer.Typer()
 
@@ -49,6 +51,25 @@ def rebuild(store: StoreOption = None) -> None:
     if remaining:
         fail(_what_to_do({finding.remedy for finding in remaining}))
     out.print("Rebuilt; the store is made of the text that was read.")
+
+
+@store_cli.command("verify")
+def verify_saved(
+    answer: Annotated[Path, typer.Argument(help="A saved reply, as JSON.", exists=True, dir_okay=False)],
+    store: StoreOption = None,
+) -> None:
+    """Hold a saved answer to the labels again: hashes, spans, quotations, statements. Status 1 if any fails."""
+    settings = load_settings(store=store)
+    service = existing_service(settings)
+    try:
+        faults = faults_in(answer.read_text(encoding="utf-8"), service.store, service.store)
+    except (NotAnAnswer, UnicodeDecodeError) as error:
+        fail(f"{answer}: {error}")
+    for fault in faults:
+        err.print(f"{fault.where}: {fault.what}", markup=False, highlight=False)
+    if faults:
+        fail("This answer does not hold.")
+    out.print("Every hash, span, quotation and statement holds.")
 
 
 def _what_to_do(remedies: set[str]) -> str:
