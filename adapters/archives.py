@@ -83,6 +83,18 @@ class LabelFiles:
             yield Refused(name, f"the file cannot be read: {error.strerror or error}")
 
 
+class LabelArchive:
+    """A `LabelSource` over one archive that is held in memory, a download for instance."""
+
+    def __init__(self, archive: SourceDocument, limits: ArchiveLimits | None = None) -> None:
+        self._archive, self._limits = archive, limits or ArchiveLimits()
+
+    def documents(self) -> Iterator[Found]:
+        budget = _Budget(self._limits.total_bytes(len(self._archive.data)))
+        held = io.BytesIO(self._archive.data)
+        yield from _Archive(held, _shown(self._archive.name), 1, self._limits, budget).documents()
+
+
 class _Readable(Protocol):
     def read(self, size: int, /) -> bytes: ...
 

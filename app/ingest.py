@@ -5,12 +5,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 
-from adapters.openfda import read_openfda
+from adapters.openfda import read_openfda, remarks_on
 from adapters.spl import read_spl
 from domain.models import Label
 from domain.partition import partition
 from domain.ports import LabelSource, LabelWriter, Refused, Skipped, SourceDocument
 from domain.reading import NotALabel
+
+
+@dataclass(frozen=True, slots=True)
+class Remark:
+    """Something to know of a label that was stored: a name missing, a field of a source unknown."""
+
+    name: str
+    text: str
 
 
 @dataclass
@@ -21,6 +29,7 @@ class IngestReport:
     older: int = 0
     skipped: int = 0
     refused: list[Refused] = field(default_factory=list)
+    remarks: list[Remark] = field(default_factory=list)
     bytes_read: int = 0
 
     @property
@@ -62,12 +71,17 @@ def _ingest_one(
     report.bytes_read += len(document.data)
     try:
         for label in read_labels(document, include_animal=include_animal):
+            report.remarks += [Remark(document.name, remark) for remark in _remarks(label)]
             if writer.replace(partition(label)):
                 report.stored += 1
             else:
                 report.older += 1
     except NotALabel as refusal:
         report.refused.append(Refused(document.name, str(refusal)))
+
+
+def _remarks(label: Label) -> tuple[str, ...]:
+    return remarks_on(label) if label.source == "openfda" else ()
 
 
 def read_labels(document: SourceDocument, *, include_animal: bool = False) -> Iterator[Label]:

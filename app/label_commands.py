@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
+from itertools import groupby
 from typing import Annotated
 
 import typer
@@ -17,7 +19,8 @@ from domain.abstaining import label_name
 from domain.choosing import candidate
 from domain.drugs import DrugChoice, DrugDoubt, DrugsNamed
 from domain.evidence import certified, documents_of
-from domain.models import Candidate, CatalogueEntry, Evidence, Question, SearchHit
+from domain.models import Candidate, CatalogueEntry, Evidence, ParentDocument, Question, SearchHit
+from domain.table_views import TableView, as_markdown, table_views
 
 labels_cli = typer.Typer()
 
@@ -43,6 +46,10 @@ def show(
     section: Annotated[str | None, typer.Argument(help="A section key, as `sections` prints it.")] = None,
     store: StoreOption = None,
     json: JsonOption = False,
+    tables: Annotated[
+        bool,
+        typer.Option("--tables", help="Print the section's tables, in Markdown or with --json as grids."),
+    ] = False,
 ) -> None:
     """Print a section whole, with its certificate; without a section, what is known of the label."""
     service = existing_service(load_settings(store=store))
@@ -52,7 +59,11 @@ def show(
         return
     entries = service.store.sections(entry.summary.drug_id)
     hits = service.store.find_by_section(entry.summary.drug_id, section)
-    evidence = [certified(document) for document in documents_of(hits, entries)]
+    documents = documents_of(hits, entries)
+    evidence = [certified(document) for document in documents]
+    if tables and documents:
+        _print_tables(documents, json=json)
+        return
     if not evidence:
         held = ", ".join(dict.fromkeys(e.section_key for e in entries))
         abstain(f"This label has no text under {section!r}. Its keys: {held}.")
@@ -65,6 +76,21 @@ def show(
         out.print(f"\n{whole.text}", markup=False, highlight=False)
         line = f"{whole.parts} of {whole.parts_expected} parts, {proof}, sha256 {whole.sha256}"
         out.print(line, style="dim", highlight=False)
+
+
+def _print_tables(documents: Sequence[ParentDocument], *, json: bool) -> None:
+    views = [view for document in documents for view in _views(document)]
+    if json:
+        typer.echo(TypeAdapter(list[TableView]).dump_json(views, indent=2))
+    for view in views if not json else []:
+        typer.echo(as_markdown(view))
+
+
+def _views(document: ParentDocument) -> Iterator[TableView]:
+    for _, parts in groupby(document.parts, key=lambda part: part.section_path):
+        own = list(parts)
+        blocks = [block for part in own for block in part.blocks]
+        yield from table_views("".join(part.text for part in own), blocks)
 
 
 @labels_cli.command()

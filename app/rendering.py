@@ -120,3 +120,5 @@ def render_report(report: IngestReport, console: Console) -> None:
     )
     for refused in report.refused:
         console.print(f"  refused {escape(refused.name)}: {escape(refused.reason)}", highlight=False)
+    for remark in report.remarks:
+        console.print(f"  {escape(remark.name)}: {escape(remark.text)}", highlight=False)

@@ -99,6 +99,11 @@ class Settings(BaseSettings):
     store_timeout_s: float = Field(2.0, gt=0, description="Seconds for one call to the store.")
     embedder_timeout_s: float = Field(2.0, gt=0, description="Seconds to embed one question.")
     reranker_timeout_s: float = Field(2.0, gt=0, description="Seconds for one reranking.")
+    dailymed_url: str = Field(
+        "https://dailymed.nlm.nih.gov/dailymed", description="Where `fetch` asks DailyMed."
+    )
+    openfda_url: str = Field("https://api.fda.gov", description="Where `fetch --openfda` asks openFDA.")
+    openfda_api_key: SecretStr | None = Field(None, description="Key for openFDA: a higher daily limit.")
     host: str = Field("127.0.0.1", description="Address that `serve` listens on.")
     port: int = Field(8000, ge=0, le=65535, description="Port that `serve` listens on.")
     log_format: Literal["auto", "json", "console"] = Field(

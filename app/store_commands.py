@@ -10,10 +10,31 @@ from pydantic import SecretStr
 
 from app.command_line import StoreOption, abstain, err, existing_service, fail, out
 from app.composition import checked_store, opened_writer, rebuilt_store
+from app.fetching import fetched_labels
+from app.ingest import ingest
+from app.rendering import render_report
 from app.settings import PREFIX, load_settings
 from app.verify import NotAnAnswer, faults_in
 
 store_cli = typer.Typer()
+
+
+@store_cli.command()
+def fetch(
+    wanted: Annotated[list[str], typer.Argument(help="Drug names, set ids, or with --openfda NDCs.")],
+    store: StoreOption = None,
+    openfda: Annotated[bool, typer.Option("--openfda", help="Ask openFDA instead of DailyMed.")] = False,
+    version: Annotated[int | None, typer.Option(min=1, help="This version of the set ids.")] = None,
+    limit: Annotated[int, typer.Option(min=1, max=1000, help="Labels at most for one name.")] = 5,
+) -> None:
+    """Fetch labels from DailyMed, or openFDA, into the store."""
+    settings = load_settings(store=store)
+    chosen = fetched_labels(settings, wanted, openfda=openfda, version=version, limit=limit)
+    with opened_writer(settings) as writer, chosen as source:
+        report = ingest(source, writer, include_animal=settings.include_animal)
+    render_report(report, out)
+    if not report.stored and not report.older:
+        fail("No label was stored.")
 
 
 @store_cli.command()

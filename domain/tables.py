@@ -42,7 +42,7 @@ def table_rows(text: str, blocks: Sequence[Block], table: int) -> list[TableRow]
     `text` is the section's own text, in whose coordinates the cells are.
     """
     rows = [(n, b) for n, b in enumerate(blocks) if b.kind == "row" and b.table == table and b.cells]
-    top = _head_rows([block for _, block in rows])
+    top = head_rows([block for _, block in rows])
     head_cells = [cell for _, block in rows[:top] for cell in block.cells]
     body = rows[top:]
     width = max((c.column + c.column_span for _, b in rows for c in b.cells), default=0)
@@ -65,7 +65,7 @@ def table_rows(text: str, blocks: Sequence[Block], table: int) -> list[TableRow]
     return found
 
 
-def _head_rows(rows: Sequence[Block]) -> int:
+def head_rows(rows: Sequence[Block]) -> int:
     """Return how many rows at the top are heads; a first row of headless tables counts as one if others follow."""
     top = 0
     while top < len(rows) and all(cell.head for cell in rows[top].cells):
