@@ -269,4 +269,3 @@ def test_all_real_records_are_read_with_every_word_in_its_place(labels_folder: P
             for text in raw.get(name, []):
                 assert words(text)[:80] in kept, (path.name, name)
         assert remarks_on(label) == ()
-

@@ -1,0 +1,38 @@
+"""Ingest: what became of every document, to the last one."""
+
+from __future__ import annotations
+
+import json
+
+from app.ingest import IngestReport, Remark, ingest
+from domain.ports import Refused, Skipped, SourceDocument
+from tests.fakes import InMemoryLabels, InMemoryLabelSource, InMemoryLabelWriter
+from tests.unit.test_spl_conservation import document
+
+
+def report_on(*documents: SourceDocument | Refused | Skipped) -> IngestReport:
+    return ingest(InMemoryLabelSource(*documents), InMemoryLabelWriter(InMemoryLabels()))
+
+
+def test_every_document_is_counted_and_a_bad_one_stops_nothing() -> None:
+    report = report_on(
+        SourceDocument("bad.xml", b"<html/>"),
+        Skipped("picture.jpg"),
+        Refused("bomb.zip", "it grows too much"),
+        SourceDocument("good.xml", document("<paragraph>Hares.</paragraph>")),
+    )
+
+    assert (report.found, report.stored, report.skipped) == (4, 1, 1)
+    assert [refused.name for refused in report.refused] == ["bad.xml", "bomb.zip"]
+
+
+def test_what_a_record_lacks_is_said_in_the_report() -> None:
+    record = {"set_id": "a", "warnings": ["Moss."], "elderly_cats": ["They sleep."]}
+
+    report = report_on(SourceDocument("a.json", json.dumps(record).encode()))
+
+    assert report.stored == 1
+    assert report.remarks == [
+        Remark("a.json", 'field "elderly_cats" is not of openFDA\'s list and was kept under its name'),
+        Remark("a.json", "identity incomplete: the record names no product"),
+    ]
