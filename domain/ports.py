@@ -274,6 +274,30 @@ class UnitStore(Protocol):
         ...
 
 
+class LabelExport(Protocol):
+    """What is kept, whole, so that another store can hold the same?"""
+
+    def versions(self) -> list[str]:
+        """Return `<set id>@<version>` of every version held, by set id and then by version.
+
+        Raises:
+            LabelStoreUnavailable: the store could not be read. So do all methods here.
+        """
+        ...
+
+    def kept(self, drug_id: str) -> PartitionedLabel | None:
+        """Return one version exactly as it was given to the writer; None if it is not held."""
+        ...
+
+    def models(self) -> list[str]:
+        """Return the id of every embedding model that has vectors, in alphabetical order."""
+        ...
+
+    def vectors(self, model_id: str, text_hashes: Sequence[str]) -> list[UnitVector]:
+        """Return the vectors of that model that these texts have, of unit length; in any order."""
+        ...
+
+
 class Embedder(Protocol):
     """Where does this text lie?"""
 

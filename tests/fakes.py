@@ -237,6 +237,24 @@ class InMemoryUnitStore:
         return {u.text_hash: u.text for label in labels for u in label.units if u.text_hash not in done}
 
 
+class InMemoryLabelExport:
+    def __init__(self, held: InMemoryLabels) -> None:
+        self._held = held
+
+    def versions(self) -> list[str]:
+        return [f"{s}@{v}" for s, held in sorted(self._held.versions.items()) for v in sorted(held)]
+
+    def kept(self, drug_id: str) -> PartitionedLabel | None:
+        return self._held.find(drug_id)
+
+    def models(self) -> list[str]:
+        return sorted(model_id for model_id, vectors in self._held.vectors.items() if vectors)
+
+    def vectors(self, model_id: str, text_hashes: Sequence[str]) -> list[UnitVector]:
+        kept = self._held.vectors.get(model_id, {})
+        return [UnitVector(h, kept[h]) for h in text_hashes if h in kept]
+
+
 def cosine(one: Sequence[float], other: Sequence[float]) -> float:
     product = sum(a * b for a, b in zip(one, other, strict=True))
     return product / (math.hypot(*one) * math.hypot(*other))

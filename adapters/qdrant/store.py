@@ -188,3 +188,8 @@ class QdrantStore:
 def newest_first(versions: Iterable[Payload]) -> list[Payload]:
     """Return label points of one set id by falling version: the first is the live one."""
     return sorted(versions, key=lambda payload: -payload["version"])
+
+
+def all_parts(label: Payload) -> range:
+    """Return the ordinals of every part of a label point."""
+    return range(int(label["parts"]))

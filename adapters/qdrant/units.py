@@ -23,8 +23,8 @@ from qdrant_client.models import (
 
 from adapters.qdrant.batches import sendable
 from adapters.qdrant.models import QdrantModels, direction
-from adapters.qdrant.points import Payload, having, read_part, read_units, text_point_id
-from adapters.qdrant.store import QdrantStore
+from adapters.qdrant.points import having, read_part, read_units, text_point_id
+from adapters.qdrant.store import QdrantStore, all_parts
 from domain.hits import unit_hit
 from domain.models import SearchHit, Unit
 from domain.ports import LabelStoreUnavailable, UnitVector
@@ -142,7 +142,7 @@ class QdrantUnitStore:
         return units
 
     def _read_units(self, drug_id: str) -> tuple[str, tuple[Unit, ...]]:
-        found = self._store.label_with_parts(drug_id, [], _all_parts, ["units", "hashes"])
+        found = self._store.label_with_parts(drug_id, [], all_parts, ["units", "hashes"])
         if found is None:
             return "", ()
         label, payloads = found
@@ -169,7 +169,3 @@ class QdrantUnitStore:
             must=[HasIdCondition(has_id=list(texts)), HasVectorCondition(has_vector=model.vectors)]
         )
         return self._store.ask(lambda client, collection: client.count(collection, wanted, exact=True).count)
-
-
-def _all_parts(label: Payload) -> range:
-    return range(int(label["parts"]))

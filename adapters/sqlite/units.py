@@ -35,7 +35,7 @@ _UnitsKey = tuple[tuple[int, int], int, str]
 # the file, the rows of the label and of the model in it
 _MatrixKey = tuple[tuple[int, int], int, int]
 
-_STORED = np.dtype("<f2")
+STORED = np.dtype("<f2")
 _UNIT_LENGTH_ROUNDING = 0.01
 _CACHED_BYTES = 64 * 1024 * 1024
 _CACHED_UNITS = 30_000
@@ -158,7 +158,7 @@ class SqliteUnitStore:
         if not given:
             return
         dimension = len(given[0].vector)
-        kept = _normalised([v.vector for v in given], dimension).astype(_STORED)
+        kept = _normalised([v.vector for v in given], dimension).astype(STORED)
         with self._store.writing() as connection:
             connection.execute(
                 "INSERT OR IGNORE INTO models (model_id, dimension) VALUES (?, ?)", (model_id, dimension)
@@ -194,6 +194,11 @@ class SqliteUnitStore:
         return read
 
 
+def label_units(connection: sqlite3.Connection, label: int | None, drug_id: str) -> list[Unit]:
+    """Return all units of a row of labels, in label order; `drug_id` is what the label was asked for by."""
+    return [read_unit(row, drug_id) for row in connection.execute(_UNITS, (label,))]
+
+
 def _model(connection: sqlite3.Connection, model_id: str) -> tuple[int, int] | None:
     found = connection.execute("SELECT model, dimension FROM models WHERE model_id = ?", (model_id,))
     row: tuple[int, int] | None = found.fetchone()
@@ -225,9 +230,9 @@ def _normalised(vectors: Sequence[Sequence[float]], dimension: int) -> NDArray[n
 
 def is_kept_vector(stored: bytes, dimension: int) -> bool:
     """Whether a stored vector has its model's length and still is of unit length."""
-    if len(stored) != dimension * _STORED.itemsize:
+    if len(stored) != dimension * STORED.itemsize:
         return False
-    length = float(np.linalg.norm(np.frombuffer(stored, dtype=_STORED).astype(np.float32)))
+    length = float(np.linalg.norm(np.frombuffer(stored, dtype=STORED).astype(np.float32)))
     return abs(length - 1.0) < _UNIT_LENGTH_ROUNDING
 
 
@@ -235,9 +240,9 @@ def _read_matrix(
     connection: sqlite3.Connection, label: int, model: int, dimension: int, changes: int
 ) -> _Matrix:
     found = connection.execute(_VECTORS, (label, model)).fetchall()
-    if any(len(vector) != dimension * _STORED.itemsize for _, vector in found):
+    if any(len(vector) != dimension * STORED.itemsize for _, vector in found):
         raise UnreadableRow("a vector of another length than its model's")
-    stored = np.frombuffer(b"".join(vector for _, vector in found), dtype=_STORED)
+    stored = np.frombuffer(b"".join(vector for _, vector in found), dtype=STORED)
     rows = stored.astype(np.float32).reshape(len(found), dimension)
     rows /= np.maximum(np.linalg.norm(rows, axis=1, keepdims=True), np.finfo(np.float32).tiny)
     return _Matrix(changes, tuple(unit_id for unit_id, _ in found), rows)

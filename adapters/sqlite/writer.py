@@ -18,6 +18,7 @@ from adapters.sqlite.rows import (
 from adapters.sqlite.store import SqliteStore
 from domain.catalogue import takes_the_place_of
 from domain.hits import first_ordinals
+from domain.keeping import check_whole
 from domain.models import PartitionedLabel, Section, SectionEntry, Source, Unit
 
 _INSERT_LABEL = """
@@ -123,9 +124,9 @@ class _Rows:
     """A label as rows, made before the transaction so that the lock is held for the inserts only."""
 
     def __init__(self, label: PartitionedLabel) -> None:
+        check_whole(label)
         self._label = label
         self._places = {entry.section_path: place for place, entry in enumerate(label.entries)}
-        self._check()
         self._head = self._label_row()
         self._sections = list(self._section_rows())
         self._parts = list(self._part_rows())
@@ -144,13 +145,6 @@ class _Rows:
             connection.execute(_INDEX_WORDS, (label,))
         hashes = kept_fingerprint(connection, label), derived_fingerprint(connection, label)
         connection.execute(_CERTIFY, (*hashes, label))
-
-    def _check(self) -> None:
-        label = self._label
-        if [e.section_path for e in label.entries] != [s.path for s in label.label.sections]:
-            raise ValueError("a label whose entries are not those of its sections cannot be kept")
-        if [p.ordinal for p in label.parts] != list(range(len(label.parts))):
-            raise ValueError("a label whose parts are not counted from 0 without a gap cannot be kept")
 
     def _label_row(self) -> Row:
         label = self._label.label

@@ -8,6 +8,7 @@ from domain import ports
 from tests.contract.answer_generator import AnswerGeneratorContract
 from tests.contract.embedder import EmbedderContract
 from tests.contract.label_catalogue import LabelCatalogueContract
+from tests.contract.label_export import LabelExportContract
 from tests.contract.label_source import LabelSourceContract
 from tests.contract.label_writer import LabelWriterContract
 from tests.contract.name_matcher import NameMatcherContract
@@ -27,6 +28,7 @@ SUITES: Mapping[type, type] = {
     ports.Reranker: RerankerContract,
     ports.AnswerGenerator: AnswerGeneratorContract,
     ports.LabelCatalogue: LabelCatalogueContract,
+    ports.LabelExport: LabelExportContract,
     ports.LabelWriter: LabelWriterContract,
     ports.UnitStore: UnitStoreContract,
     ports.Embedder: EmbedderContract,

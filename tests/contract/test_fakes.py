@@ -15,11 +15,13 @@ from domain.ports import (
     QueryEmbeddingUnavailable,
     RerankUnavailable,
     SourceDocument,
+    UnitVector,
 )
 from tests import fakes
 from tests.contract.answer_generator import DRAFT, AnswerGeneratorContract, AnswerGeneratorOutageContract
 from tests.contract.embedder import EmbedderContract, EmbedderOutageContract
 from tests.contract.label_catalogue import LabelCatalogueContract
+from tests.contract.label_export import MODEL, LabelExportContract
 from tests.contract.label_source import LabelSourceContract, LabelSourceOutageContract
 from tests.contract.label_writer import LabelWriterContract, StorePorts
 from tests.contract.name_matcher import NAMES, NameMatcherContract
@@ -104,6 +106,16 @@ class TestInMemoryLabelWriter(LabelWriterContract):
     @pytest.fixture
     def store(self) -> StorePorts:
         return in_memory_store(fakes.InMemoryLabels())
+
+
+class TestInMemoryLabelExport(LabelExportContract):
+    adapter = fakes.InMemoryLabelExport
+
+    @pytest.fixture
+    def label_export(self, labels: Labels, vectors: list[UnitVector]) -> fakes.InMemoryLabelExport:
+        held = fakes.InMemoryLabels(*labels)
+        fakes.InMemoryUnitStore(held).put_vectors(MODEL, vectors)
+        return fakes.InMemoryLabelExport(held)
 
 
 class TestInMemoryUnitStore(UnitStoreContract):

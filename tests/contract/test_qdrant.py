@@ -15,6 +15,7 @@ from qdrant_client import QdrantClient
 from qdrant_client.models import PointIdsList
 
 from adapters.qdrant.catalogue import QdrantLabelCatalogue
+from adapters.qdrant.export import QdrantLabelExport
 from adapters.qdrant.points import part_point_id
 from adapters.qdrant.schema import QdrantSettings
 from adapters.qdrant.sections import QdrantParentStore, QdrantSectionListRetriever, QdrantSectionRetriever
@@ -22,7 +23,9 @@ from adapters.qdrant.store import QdrantStore
 from adapters.qdrant.units import QdrantUnitStore
 from adapters.qdrant.writer import QdrantLabelWriter
 from domain.models import PartitionedLabel
+from domain.ports import UnitVector
 from tests.contract.label_catalogue import LabelCatalogueContract, LabelCatalogueOutageContract
+from tests.contract.label_export import MODEL, LabelExportContract, LabelExportOutageContract
 from tests.contract.label_writer import LabelWriterContract, LabelWriterOutageContract, StorePorts
 from tests.contract.parent_store import ParentStoreContract, ParentStoreOutageContract
 from tests.contract.section_list_retriever import (
@@ -203,3 +206,16 @@ class TestQdrantUnitStore(UnitStoreContract, UnitStoreOutageContract):
     @pytest.fixture
     def unreachable(self, unreached: QdrantStore) -> QdrantUnitStore:
         return QdrantUnitStore(unreached)
+
+
+class TestQdrantLabelExport(LabelExportContract, LabelExportOutageContract):
+    adapter = QdrantLabelExport
+
+    @pytest.fixture
+    def label_export(self, loaded: QdrantStore, vectors: list[UnitVector]) -> QdrantLabelExport:
+        QdrantUnitStore(loaded).put_vectors(MODEL, vectors)
+        return QdrantLabelExport(loaded)
+
+    @pytest.fixture
+    def unreachable(self, unreached: QdrantStore) -> QdrantLabelExport:
+        return QdrantLabelExport(unreached)

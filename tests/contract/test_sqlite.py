@@ -9,12 +9,15 @@ from pathlib import Path
 import pytest
 
 from adapters.sqlite.catalogue import SqliteLabelCatalogue
+from adapters.sqlite.export import SqliteLabelExport
 from adapters.sqlite.sections import SqliteParentStore, SqliteSectionListRetriever, SqliteSectionRetriever
 from adapters.sqlite.store import SqliteStore
 from adapters.sqlite.units import SqliteUnitStore
 from adapters.sqlite.writer import SqliteLabelWriter
 from domain.models import PartitionedLabel
+from domain.ports import UnitVector
 from tests.contract.label_catalogue import LabelCatalogueContract, LabelCatalogueOutageContract
+from tests.contract.label_export import MODEL, LabelExportContract, LabelExportOutageContract
 from tests.contract.label_writer import LabelWriterContract, LabelWriterOutageContract, StorePorts
 from tests.contract.parent_store import ParentStoreContract, ParentStoreOutageContract
 from tests.contract.section_list_retriever import (
@@ -143,3 +146,16 @@ class TestSqliteUnitStore(UnitStoreContract, UnitStoreOutageContract):
     @pytest.fixture
     def unreachable(self, overwritten: SqliteStore) -> SqliteUnitStore:
         return SqliteUnitStore(overwritten)
+
+
+class TestSqliteLabelExport(LabelExportContract, LabelExportOutageContract):
+    adapter = SqliteLabelExport
+
+    @pytest.fixture
+    def label_export(self, loaded: SqliteStore, vectors: list[UnitVector]) -> SqliteLabelExport:
+        SqliteUnitStore(loaded).put_vectors(MODEL, vectors)
+        return SqliteLabelExport(loaded)
+
+    @pytest.fixture
+    def unreachable(self, overwritten: SqliteStore) -> SqliteLabelExport:
+        return SqliteLabelExport(overwritten)
