@@ -136,10 +136,16 @@ def _names(entry: CatalogueEntry) -> Iterator[Asked]:
         if not means or product.kit:
             continue
         for name in (product.name, product.generic_name):
-            if len(name) > 3:
+            if len(name) > 3 and not _is_one_of_several(name, product):
                 yield name, means
         for ingredient in product.active:
             yield ingredient.name, frozenset({_substance(ingredient.name, ingredient.moiety)})
+
+
+def _is_one_of_several(name: str, product: Product) -> bool:
+    """A combination that goes by one ingredient's name: the name means that ingredient, not the combination."""
+    active = product.active
+    return len(active) > 1 and any(name.lower() in (i.name.lower(), i.moiety.lower()) for i in active)
 
 
 def _actives(product: Product) -> Actives:

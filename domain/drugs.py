@@ -11,7 +11,7 @@ from domain.choice import MOST_CANDIDATES, choose, doubtful
 from domain.choosing import candidate
 from domain.drug_classes import abbreviation, drug_class
 from domain.findings import DrugChoice, DrugDoubt, DrugFinding, DrugsNamed
-from domain.mentions import Asked, Mention
+from domain.mentions import Asked, Mention, substances_in
 from domain.models import Candidate, Question
 from domain.name_index import NameIndex, NameKind
 from domain.naming import Named, drugs_in
@@ -58,9 +58,9 @@ def find_drugs(question: Question, index: NameIndex, matcher: NameMatcher | None
         return _given_by_id(question.drug_id, heard, index)
     if question.drug:
         return _given_by_name(question.drug, heard, index, matcher)
-    unsure = _unsure(heard, index)
-    if unsure:
-        return unsure
+    doubt = _unsure(heard, index) or _maybe_combined(heard, index)
+    if doubt:
+        return doubt
     if not heard.drugs:
         return _nothing_held(heard, index)
     findings = [choose(drug, heard.asked, index, heard.not_held) for drug in heard.drugs]
@@ -77,7 +77,7 @@ def _hear(asked: Asked, index: NameIndex, matcher: NameMatcher | None) -> _Heard
         return _Heard(asked, tuple(drugs), tuple(unheld), ())
     named = bool(drugs or unheld)
     taken = frozenset(i for m in _mentions(drugs, unheld) for i in range(m.first, m.last))
-    readings = [r for r in misspelt(asked, index, matcher, taken) if r.close or not named]
+    readings = [r for r in misspelt(asked, index, matcher, taken) if r.close or r.glued or not named]
     read = {r.at: r.read_as for r in readings if r.read_as}
     if read:
         asked = replace(asked, corrections=read)
@@ -98,13 +98,26 @@ def _unsure(heard: _Heard, index: NameIndex) -> DrugDoubt | None:
             continue
         labels = [n for name in held for n in index.vocabulary[name]]
         if not reading.close or reading.near[0] not in index.vocabulary:
-            if heard.drugs:
+            if heard.drugs and not reading.glued:
                 continue
             text = f"No drug named {reading.typed} is held. If {' or '.join(held[:3])} is meant, ask again with that name."
             return doubtful("unknown_drug", text, index, labels)
         text = f"“{reading.typed}” is no name that is held; it may stand for {' or '.join(reading.near[:4])}. Which one is meant?"
         return doubtful("ambiguous_drug", text, index, labels)
     return None
+
+
+def _maybe_combined(heard: _Heard, index: NameIndex) -> DrugDoubt | None:
+    """Ask back substances that stand apart in the question and together in a held combination."""
+    said = substances_in(heard.asked, index)
+    if len(said) < 2:
+        return None
+    combined = [n for bases, labels in index.combinations.items() if bases <= said for n in labels]
+    if not combined or any(n in drug.labels for drug in heard.drugs for n in combined):
+        return None
+    names = " and ".join(sorted(said))
+    text = f"{names} are held together in one product. Is that product meant, or each drug by itself?"
+    return doubtful("ambiguous_drug", text, index, [*combined, *(n for d in heard.drugs for n in d.labels)])
 
 
 def _nothing_held(heard: _Heard, index: NameIndex) -> DrugDoubt:

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from domain.drug_list import COMBINED_DRUGS, SINGLE_DRUGS
+from domain.lookalikes import pairs
 from domain.names import name_words
 
 
@@ -38,7 +39,14 @@ def _names(drugs: str) -> Iterator[tuple[str, KnownDrug]]:
             yield substance, KnownDrug((substance,))
 
 
-KNOWN: Final = {name: drug for name, drug in _names(f"{COMBINED_DRUGS};{SINGLE_DRUGS}") if name}
+def _known() -> dict[str, KnownDrug]:
+    """The list, and every name of a confused pair that it lacks: it is a drug, whatever else it may be."""
+    known = {name: KnownDrug((name,)) for pair in pairs() for name in pair}
+    known.update((name, drug) for name, drug in _names(f"{COMBINED_DRUGS};{SINGLE_DRUGS}") if name)
+    return known
+
+
+KNOWN: Final = _known()
 KNOWN_COMBINATIONS: Final = frozenset(
     frozenset(drug.substances) for drug in KNOWN.values() if len(drug.substances) > 1
 )

@@ -90,6 +90,11 @@ def mentions_in(asked: Asked, index: NameIndex) -> tuple[Mention, ...]:
     return tuple(m for m in found if not m.weak)
 
 
+def substances_in(asked: Asked, index: NameIndex) -> frozenset[str]:
+    """Return the active substances that a text names, those of everyday words ("caffeine") included."""
+    return frozenset(s for m in _named(asked, index) if (s := substance_of(m, index)))
+
+
 def _coded(asked: Asked, index: NameIndex) -> Iterator[Mention]:
     for code in codes_in(asked.clean):
         held = index.codes.get(code.key, ())

@@ -19,19 +19,24 @@ from domain.ports import NameMatcher
 from domain.variants import is_distinctive
 
 _SHORTEST: Final = 5
+_SHORTEST_GLUED: Final = 6
 _PROPOSALS: Final = 12
 _LONGEST_LOOKED_AT: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """A word that is no name, and the names it may stand for. `read_as` is set if it can be only one."""
+    """A word that is no name, and the names it may stand for. `read_as` is set if it can be only one.
+
+    `glued`: a name with other letters at one end, which may be a slip and may be another drug.
+    """
 
     at: int
     typed: str
     near: tuple[str, ...]
-    read_as: str | None
-    close: bool
+    read_as: str | None = None
+    close: bool = False
+    glued: bool = False
 
 
 def spellings(index: NameIndex) -> frozenset[str]:
@@ -56,11 +61,11 @@ def _readings(
         looked_at += 1
         if looked_at > _LONGEST_LOOKED_AT:
             return
-        proposals = [name for name, _ in matcher.near(word, _PROPOSALS)]
-        if proposals:
-            reading = _read(at, word, proposals, index)
-            if reading:
-                yield reading
+        reading = _read(at, word, [name for name, _ in matcher.near(word, _PROPOSALS)], index)
+        if reading is None or not reading.close:
+            reading = _glued(at, word, index) or reading
+        if reading:
+            yield reading
 
 
 def _may_be_a_name(word: str, index: NameIndex) -> bool:
@@ -75,6 +80,8 @@ def _may_be_a_name(word: str, index: NameIndex) -> bool:
 
 
 def _read(at: int, word: str, proposals: Sequence[str], index: NameIndex) -> Reading | None:
+    if not proposals:
+        return None
     by_distance = sorted((distance(word, name), name) for name in proposals)
     least, nearest = by_distance[0]
     if least > allowed(word) + 1:
@@ -89,9 +96,17 @@ def _read(at: int, word: str, proposals: Sequence[str], index: NameIndex) -> Rea
     return Reading(at, word, tuple(dict.fromkeys((*near, *confused))), only, close)
 
 
+def _glued(at: int, word: str, index: NameIndex) -> Reading | None:
+    for length in range(len(word) - 1, _SHORTEST_GLUED - 1, -1):
+        for piece in (word[:length], word[-length:]):
+            if piece in index.vocabulary and _is_a_name(piece, index):
+                return Reading(at, word, (piece,), glued=True)
+    return None
+
+
 def allowed(word: str) -> int:
     """Return how many edits a word of this length may be away from the name it is read as."""
-    return 1 if len(word) < 8 else 2
+    return 1 if len(word) < 10 else 2
 
 
 def _reach(word: str) -> int:
