@@ -14,6 +14,7 @@ from pydantic import TypeAdapter
 from app.command_line import ABSTAINED, JsonOption, StoreOption, err, existing_service, fail, out
 from app.composition import ModelUnusable, open_embedder, opened_units, opened_writer
 from app.deadlines import deadline
+from app.eval_names import generate, score
 from app.evaluate import PlotsMissing, Wanted, evaluate
 from app.ingest import ingest as ingest_documents
 from app.label_commands import labels_cli
@@ -130,6 +131,23 @@ def evaluate_questions(
         evaluate(questions, existing_service(settings), settings.deadline_s, Wanted(failures, json, png), out)
     except (ValueError, PlotsMissing) as error:
         fail(str(error))
+
+
+@cli.command("eval-names")
+def evaluate_names(
+    store: StoreOption = None,
+    questions: Annotated[int, typer.Option(help="How many questions to generate.", min=1)] = 5000,
+    seed: Annotated[int, typer.Option(help="The same seed asks the same questions.")] = 1,
+) -> None:
+    """Ask generated questions over all held names, and count the answers from a wrong drug."""
+    drugs = existing_service(load_settings(store=store)).drugs
+    report = score(generate(drugs.index().entries, questions, seed), drugs)
+    for line in report.lines():
+        typer.echo(line)
+    for question, title in report.wrong:
+        typer.echo(f"wrong: {question!r} was answered from {title!r}")
+    if report.wrong:
+        raise typer.Exit(1)
 
 
 @cli.command()
