@@ -37,7 +37,7 @@ _MatrixKey = tuple[tuple[int, int], int, int]
 
 STORED = np.dtype("<f2")
 _UNIT_LENGTH_ROUNDING = 0.01
-_CACHED_BYTES = 64 * 1024 * 1024
+_CACHED_BYTES = 32 * 1024 * 1024
 _CACHED_UNITS = 30_000
 
 _UNITS = f"""

@@ -39,15 +39,16 @@ class OneDirectionAWord:
     def _one(text: str) -> Embedded:
         places = [WORDS.index(word) for word in text.split() if word in WORDS]
         tokens = np.eye(len(WORDS), dtype=np.float32)[places]
-        return Embedded(tokens.sum(axis=0), tokens)
+        total = tokens.sum(axis=0)
+        return Embedded(total / max(float(np.linalg.norm(total)), 1e-9), tokens)
 
 
-def test_each_word_of_the_query_counts_where_the_text_has_it() -> None:
+def test_each_word_of_the_query_counts_beside_the_cosine() -> None:
     scores = LateInteraction(OneDirectionAWord()).scores(
         "never with milk", ["never take milk", "store it dry"]
     )
 
-    assert scores == [pytest.approx(2 / 3, abs=0.01), pytest.approx(0.0, abs=0.01)]
+    assert scores == [pytest.approx(2 / 3 + 2 / 3, abs=0.02), pytest.approx(0.0, abs=0.01)]
 
 
 def test_a_text_that_was_compared_before_is_not_embedded_again() -> None:
