@@ -12,6 +12,7 @@ from domain.sections import SECTION_KINDS, UNCLASSIFIED_CODE
 
 _NOT = r"(?:n't| not| never)"
 _TAKE = r"(?:take|use|get|receive|have|be (?:given|on|taking|using|treated|prescribed))"
+_PEOPLE = r"(?:who(?:m)?|(?:which|what) (?:patients|people)|(?:patients|people) who)"
 
 # key -> forms of words, on folded text. General English for the thing, nothing about one drug.
 _FORMS: Final[tuple[tuple[str, str], ...]] = (
@@ -22,26 +23,36 @@ _FORMS: Final[tuple[tuple[str, str], ...]] = (
     ),
     (
         "contraindications",
-        rf"contra ?indicat(?:ions?|ed)|who(?:m)? (?:should|must|can|may|shall|ought){_NOT}(?: ever)? {_TAKE}"
-        rf"|(?:which|what) (?:patients|people) (?:should|must|can|may){_NOT} {_TAKE}"
-        r"|(?:not|never) (?:be )?(?:allowed|permitted|used|taken|given|prescribed)(?: at all)?|do not use",
+        rf"contra ?indicat(?:ions?|ed)|{_PEOPLE} (?:should|must|can|may|shall|ought){_NOT}(?: ever)? {_TAKE}"
+        rf"|{_PEOPLE} (?:is|are){_NOT} (?:allowed|permitted|supposed|able|eligible|suitable)(?: to {_TAKE})?"
+        rf"|{_PEOPLE} (?:should|must|needs? to|has to|have to) (?:avoid|stay away from)"
+        r"|(?:not|never) (?:be )?(?:allowed|permitted|used|taken|given|prescribed)(?: at all)?|do not use"
+        r"|reasons? (?:not to|against) (?:take|taking|use|using|give|giving|prescribe|prescribing)",
     ),
-    ("adverse_reactions", r"(?:side|adverse|unwanted|undesirable) (?:effects?|reactions?|events?)"),
+    ("adverse_reactions", r"(?:side|adverse|unwanted|undesirable|bad|ill) (?:effects?|reactions?|events?)"),
     (
         "indications_and_usage",
         r"indications?(?: (?:and|&) usage)?|indicated(?: for)?|(?:approved|used|prescribed|licensed) (?:for|to treat)"
-        r"|what(?:'s| is| are) +(?:it |this )?for$|what does .{0,40}\btreat|approved uses?",
+        r"|what(?:'s| is| are) +(?:it |this )?for$|what (?:does|do|can|will) .{0,40}\btreat|approved uses?"
+        r"|(?:which|what) (?:conditions|diseases|illnesses|disorders|infections|symptoms) (?:does|do|can|is|are)"
+        r"|why (?:is|are|would|do|does) .{0,40}\b(?:prescribed|take|taken|used|use)$",
     ),
     (
         "dosage_and_administration",
-        r"dosage (?:and|&) administration|dos(?:age|ing|es?)|directions(?: for use)?|how to (?:take|use|give|administer)"
-        r"|how (?:is|are|should|do|does|must) .{1,60}\b(?:taken|given|administered|dosed)",
+        r"dosage (?:and|&) administration|dos(?:age|ing|es?)(?: (?:schedule|instructions?|regimen|information|guidance|directions))?"
+        r"|directions(?: for use)?|how to (?:take|use|give|administer)"
+        r"|how (?:is|are|should|do|does|must|am) .{1,60}\b(?:taken?|given?|administer(?:ed)?|dosed?|use[ds]?)$",
     ),
-    ("drug_interactions", r"(?:drug |food )?interactions?|interacts?(?: with)?"),
-    ("overdosage", r"over ?dos(?:age|es?|ed|ing)|took (?:far |way )?too (?:much|many)"),
+    (
+        "drug_interactions",
+        r"(?:drug |food )*interactions?|interacts?(?: with)?"
+        r"|(?:what|which) (?:other )?(?:drugs|medicines|medications|meds).{0,40}\b(?:interact|not|n't|avoid(?:ed)?)\b.{0,40}",
+    ),
+    ("overdosage", r"over ?dos(?:age|es?|ed|ing)|(?:took|takes?|taken) (?:far |way )?too (?:much|many)"),
     (
         "storage_and_handling",
-        r"storage(?: (?:and|&) handling)?|stored?|storing|(?:how|where|what temperature) .{1,60}\b(?:keep|kept)",
+        r"storage(?: (?:(?:and|&) handling|conditions?|instructions?|requirements?|temperature))?|stored?|storing"
+        r"|(?:how|where|what temperature) .{1,60}\b(?:keep|kept)",
     ),
     (
         "how_supplied",
@@ -57,7 +68,8 @@ _FORMS: Final[tuple[tuple[str, str], ...]] = (
         r"|(?:besides|apart from|other than|aside from) the (?:active|drug|medicine)(?: ingredients?| itself)?",
     ),
     ("otc_active_ingredient", r"active ingredients?"),
-    ("mechanism_of_action", r"mechanism of action|how does .{1,60}\bwork"),
+    ("description", r"ingredients|what(?:'s| is) (?:it|this) made of"),
+    ("mechanism_of_action", r"mechanisms? of action|mode of action|how (?:does|do) .{1,60}\bwork"),
     ("lactation", r"lactation|breast ?feeding|nursing mothers?"),
     ("pediatric_use", r"p(?:a)?ediatric (?:use|patients|population)|use in children"),
     ("geriatric_use", r"geriatric (?:use|patients)|use in (?:the )?(?:elderly|older adults)"),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence, Set
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -32,7 +32,7 @@ _ONE_FACT = re.compile(
     r"how (?:much|many|long|soon|often|far)|which|percent|percentage|rate|incidence|is it|can i|may i|should i|does it)\b"
 )
 # said of one fact as often as of the section
-_LOOSE = re.compile(r"dos(?:e|es|ing|age)|strengths?|warning|how to .*")
+_LOOSE = re.compile(r"dos(?:e|es|ing|age)|strengths?|warning|precautions?|how to .*")
 _LOOSE_KEYS: Final = frozenset(
     {"pregnancy", "lactation", "pediatric_use", "geriatric_use", "renal_impairment", "hepatic_impairment"}
 )
@@ -147,8 +147,9 @@ def _asked_whole(bare: Sequence[str], asked: str, entries: Sequence[SectionEntry
     """The sections named by every clause that asks something, if none asks for one fact in them."""
     wants_all = bool(_WANTS_ALL.search(asked))
     found: list[_Asked] = []
+    held = {key for entry in entries for key in entry.keys}
     for clause in bare:
-        named = asked_forms(clause)
+        named = [form for form in asked_forms(clause) if _can_be_meant(form.key, held)]
         rest = particulars(_outside(clause, named))
         if not named:
             titled = _own_title(clause, entries, wants_all=wants_all)
@@ -160,12 +161,17 @@ def _asked_whole(bare: Sequence[str], asked: str, entries: Sequence[SectionEntry
             if not found and clause is not bare[-1]:
                 continue  # a sentence before the question only tells whose it is
             return []
-        loosely = all(f.key in _LOOSE_KEYS or _LOOSE.fullmatch(clause[f.start : f.end]) for f in named)
+        loosely = any(f.key in _LOOSE_KEYS or _LOOSE.fullmatch(clause[f.start : f.end]) for f in named)
         if (rest and loosely and not wants_all) or not _is_whole(clause, rest, wants_all=wants_all):
             return []
         said_section = bool(_SAYS_SECTION.search(clause))
         found.extend(_Asked(f.key, clause[f.start : f.end].strip(), said_section) for f in named)
     return found
+
+
+def _can_be_meant(key: str, held: Set[str]) -> bool:
+    """Whether a form of words can mean its section: those of Drug Facts are everyday words elsewhere."""
+    return not key.startswith("otc_") or key in held or any(k in held for k in INSTEAD.get(key, ()))
 
 
 def _is_whole(clause: str, rest: Sequence[str], *, wants_all: bool) -> bool:

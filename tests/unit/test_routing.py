@@ -142,7 +142,7 @@ def test_a_question_for_one_fact_is_searched(question: str) -> None:
         ("Zelvarin during breast-feeding", ("otc_pregnancy_or_breast_feeding",), OTC),
         ("Zelvarin directions", ("dosage_and_administration",), OTC),
         ("when should I stop taking Zelvarin?", ("otc_stop_use",), OTC),
-        ("ingredients apart from the drug itself in Zelvarin", ("otc_inactive_ingredient",), OTC),
+        ("what is in Zelvarin apart from the drug itself", ("otc_inactive_ingredient",), OTC),
         ("Zelvarin warnings", ("warnings", "precautions"), OLDER),
         ("storage of Zelvarin", ("how_supplied",), OLDER),
         ("Zelvarin in lactation", ("nursing_mothers",), OLDER),
