@@ -16,8 +16,9 @@ from domain.models import Candidate, Question
 from domain.name_index import NameIndex, NameKind
 from domain.naming import Named, drugs_in
 from domain.ports import NameMatcher
-from domain.spelling import Reading, misspelt
+from domain.spelling import Reading, distance, misspelt
 from domain.unknown_names import unknown_name
+from domain.variants import is_distinctive
 
 __all__ = ["DrugChoice", "DrugDoubt", "DrugFinding", "DrugsNamed", "find_drugs"]
 
@@ -108,16 +109,21 @@ def _unsure(heard: _Heard, index: NameIndex) -> DrugDoubt | None:
 
 
 def _maybe_combined(heard: _Heard, index: NameIndex) -> DrugDoubt | None:
-    """Ask back substances that stand apart in the question and together in a held combination."""
+    """Ask back substances that stand apart in the question, or misspelt, and together in a held combination."""
     said = substances_in(heard.asked, index)
-    if len(said) < 2:
-        return None
-    combined = [n for bases, labels in index.combinations.items() if bases <= said for n in labels]
+    near = [w for w in heard.asked.folded if is_distinctive(w) and w not in index.vocabulary]
+    held = dict.fromkeys(bases for substance in said for bases in index.combined_with.get(substance, ()))
+    meant = [bases for bases in held if all(_is_near(base, near) for base in bases - said)]
+    combined = [n for bases in meant for n in index.combinations[bases]]
     if not combined or any(n in drug.labels for drug in heard.drugs for n in combined):
         return None
-    names = " and ".join(sorted(said))
+    names = " and ".join(sorted(said | meant[0]))
     text = f"{names} are held together in one product. Is that product meant, or each drug by itself?"
     return doubtful("ambiguous_drug", text, index, [*combined, *(n for d in heard.drugs for n in d.labels)])
+
+
+def _is_near(substance: str, words: Sequence[str]) -> bool:
+    return any(abs(len(w) - len(substance)) < 3 and distance(w, substance) < 3 for w in words)
 
 
 def _nothing_held(heard: _Heard, index: NameIndex) -> DrugDoubt:

@@ -59,6 +59,7 @@ class NameIndex:
     names: Mapping[str, tuple[NameUse, ...]]
     longest: Mapping[str, int]
     combinations: Mapping[frozenset[str], tuple[int, ...]]
+    combined_with: Mapping[str, tuple[frozenset[str], ...]]
     codes: Mapping[str, tuple[int, ...]]
     vocabulary: Mapping[str, tuple[int, ...]]
     actives: tuple[frozenset[str], ...] = field(repr=False)
@@ -91,6 +92,7 @@ class NameIndex:
             names={n: tuple(starmap(NameUse, uses.items())) for n, uses in names.items()},
             longest=_longest(names),
             combinations={bases: tuple(uses) for bases, uses in combinations.items()},
+            combined_with=_combined_with(combinations),
             codes={code: tuple(uses) for code, uses in codes.items()},
             vocabulary=_vocabulary(names),
             actives=tuple(frozenset[str]().union(*ingredient_sets(e)) for e in held),
@@ -104,6 +106,14 @@ def _vocabulary(names: Mapping[str, Mapping[int, NameKind]]) -> dict[str, tuple[
             if is_distinctive(word):
                 found.setdefault(word, {}).update(dict.fromkeys(uses))
     return {word: tuple(labels) for word, labels in found.items()}
+
+
+def _combined_with(combinations: Iterable[frozenset[str]]) -> dict[str, tuple[frozenset[str], ...]]:
+    found: dict[str, list[frozenset[str]]] = {}
+    for bases in combinations:
+        for base in bases:
+            found.setdefault(base, []).append(bases)
+    return {base: tuple(sets) for base, sets in found.items()}
 
 
 def _longest(names: Iterable[str]) -> dict[str, int]:

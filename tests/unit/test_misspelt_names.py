@@ -89,3 +89,15 @@ def test_everyday_words_are_no_misspelt_drugs() -> None:
     held = (an_entry(a_drug("Patchia")), an_entry(a_drug("Dosera")), an_entry(a_drug("Waterol")))
 
     assert doubt(ask("What is the usual dose of the patch with water?", *held)).reason == "no_drug"
+
+
+def test_a_combination_with_a_slip_in_it_is_never_answered_from_one_of_its_drugs() -> None:
+    pair = an_entry(a_drug("Duovexa", "Quorimol", "Caffeine", generic="quorimol and caffeine"))
+
+    for said in (
+        "quorimol, caffedine",
+        "quorimol with affeine",
+        "quorimol anndd caffeine",
+        "quorimolnand caffeine",
+    ):
+        assert doubt(ask(f"who must not take {said}?", pair, QUORIMOL)).candidates
