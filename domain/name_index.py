@@ -195,15 +195,17 @@ def _substance_names(product: Product, *, alone: bool) -> Iterator[tuple[Name, N
 
 
 def _ends_of(name: Name) -> Iterator[tuple[Name, NameKind]]:
-    """Yield the ends of a long name: "tc 99m medronate" is enough for the technetium salt, "medronate" is asked back."""
+    """Yield the ends of a radioactive name: "tc 99m medronate" is enough, "medronate" alone is asked back."""
     while len(name) > 1 and name[-1] in SALTS:
         name = name[:-1]
-    if len(name) > 2 and is_distinctive(name[-1]):
-        for start in range(1, len(name) - 1):
-            yield name[start:], NameKind.PARTIAL
-            if name[start].isalpha() and name[start + 1][0].isdigit():
-                yield (name[start] + name[start + 1], *name[start + 2 :]), NameKind.PARTIAL
-        yield name[-1:], NameKind.VARIANT
+    isotope = next((i for i, w in enumerate(name) if i and w[0].isdigit()), None)
+    if isotope is None or not is_distinctive(name[-1]):
+        return
+    for start in range(1, isotope):
+        yield name[start:], NameKind.PARTIAL
+    if name[isotope - 1].isalpha():
+        yield (name[isotope - 1] + name[isotope], *name[isotope + 1 :]), NameKind.PARTIAL
+    yield name[-1:], NameKind.VARIANT
 
 
 def _variants(name: Name) -> Iterator[Name]:

@@ -115,3 +115,18 @@ def test_the_drug_given_wins_over_the_names_in_the_text() -> None:
     assert chosen(find("storage?", held, drug="zelvarinib 10 mg tablets")) == ZELVARIN
     assert doubt(find("storage?", held, drug="Norvexil")).reason == "unknown_drug"
     assert doubt(find("dose of quorimol?", held, drug="Zelvarin")).reason == "ambiguous_drug"
+
+
+def test_a_solvent_in_the_name_of_a_solvate_is_no_name() -> None:
+    solvate = an_entry(a_drug("Quorimol", active("QUORIMOL CALCIUM BRENTOLENE GLYCOL SOLVATE", "QUORIMOL")))
+
+    assert not doubt(find("Is brentolene glycol in it?", [solvate])).candidates
+
+
+def test_a_radioactive_name_is_found_by_its_end_with_the_isotope() -> None:
+    entry = an_entry(
+        a_drug("Kit for the Preparation of Technetium Tc 99m Brentate", "Technetium Tc 99m Brentate")
+    )
+
+    for said in ("Tc 99m brentate", "tc99m brentate", "technetium Tc-99m Brentate"):
+        assert chosen(find(f"dose of {said}", [entry])) == entry
