@@ -6,7 +6,7 @@ PYTHON ?= $(shell for p in python3 python3.13 python3.12 python3.11; do \
 BIN := $(VENV)/bin
 DEMO_STORE := .demo/labels.db
 DRUGLABEL_STORE ?= sqlite:///$(DEMO_STORE)
-# what `make eval` asks, and of which labels: the collection beside this checkout, else the samples
+# what `make eval` asks, and of which labels (`make bench` reads them too): the collection beside this checkout, else the samples
 LABELS ?= $(wildcard ../shared/labels/spl)
 QUESTIONS ?= $(if $(LABELS),../shared/questions/dev.jsonl,tests/data/sample_questions.jsonl)
 EVAL_STORE := $(if $(LABELS),.demo/eval.db,$(DEMO_STORE))
@@ -65,7 +65,10 @@ eval: $(EVAL_STORE) ## Ask questions whose answers are known, and print how well
 	$(BIN)/druglabel eval --store sqlite:///$(EVAL_STORE) $(QUESTIONS)
 
 bench: $(TEST_INSTALLED) ## Print speed and memory, with machine and corpus
-	$(BIN)/python -m benchmarks
+	$(BIN)/python -m benchmarks.ingest $(or $(LABELS),app/samples)
+	$(BIN)/python -m benchmarks.answers
+	$(BIN)/python -m benchmarks.names
+	$(BIN)/python -m benchmarks.vectors
 
 lock: $(TEST_INSTALLED) ## Pin the requirements anew from pyproject.toml, with hashes and no index
 	$(PIP_INSTALL) pip-tools==7.6.2
