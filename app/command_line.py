@@ -40,6 +40,6 @@ def abstain(sentence: str, candidates: Sequence[Candidate] = ()) -> NoReturn:
 
 def existing_service(settings: Settings) -> Service:
     """The service over a store that is there; a missing one is not made, and the way to one is said."""
-    if not settings.store_path.exists():
+    if settings.is_embedded and not settings.store_path.exists():
         fail(f"There is no store at {settings.store_path}. Load labels first: druglabel ingest PATH")
     return compose(settings)

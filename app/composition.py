@@ -3,19 +3,14 @@
 from __future__ import annotations
 
 import secrets
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
 
 from adapters.ranking import FusedRetriever, Weights
-from adapters.sqlite.catalogue import SqliteLabelCatalogue
 from adapters.sqlite.check import Finding, check
 from adapters.sqlite.rebuild import rebuild
-from adapters.sqlite.sections import SqliteParentStore, SqliteSectionListRetriever, SqliteSectionRetriever
-from adapters.sqlite.store import SqliteStore
-from adapters.sqlite.units import SqliteUnitStore
-from adapters.sqlite.writer import SqliteLabelWriter
+from app.copying import CopyReport, copy_library
 from app.deadlines import (
     BoundedEmbedder,
     BoundedGenerator,
@@ -27,7 +22,8 @@ from app.deadlines import (
 )
 from app.drug_names import DrugNames
 from app.providers import ModelUnusable, open_embedder, open_generator, open_reranker, open_transform
-from app.settings import Settings
+from app.settings import Settings, SettingsError
+from app.stores import open_store
 from domain.answering import AnswerPolicy, LabelAnswerer
 from domain.models import QuestionOptions
 from domain.ports import LabelWriter, Reranker, Retriever, UnitStore
@@ -39,6 +35,7 @@ __all__ = [
     "Service",
     "checked_store",
     "compose",
+    "copied_store",
     "open_embedder",
     "opened_units",
     "opened_writer",
@@ -65,8 +62,8 @@ def opened_writer(settings: Settings) -> Iterator[LabelWriter]:
     Raises:
         LabelStoreUnavailable: it cannot be opened; the message says what to do.
     """
-    with SqliteStore(settings.store_path, create=True) as store:
-        yield SqliteLabelWriter(store)
+    with open_store(settings, create=True, patient=True) as store:
+        yield store.writer
 
 
 @contextmanager
@@ -76,8 +73,8 @@ def opened_units(settings: Settings) -> Iterator[UnitStore]:
     Raises:
         LabelStoreUnavailable: it cannot be opened; the message says what to do.
     """
-    with SqliteStore(settings.store_path) as store:
-        yield SqliteUnitStore(store)
+    with open_store(settings, patient=True) as store:
+        yield store.units
 
 
 def checked_store(settings: Settings) -> list[Finding]:
@@ -86,6 +83,7 @@ def checked_store(settings: Settings) -> list[Finding]:
     Raises:
         LabelStoreUnavailable: it cannot be opened; the message says what to do.
     """
+    _has_a_file(settings)
     return check(settings.store_path)
 
 
@@ -95,7 +93,25 @@ def rebuilt_store(settings: Settings) -> list[Finding]:
     Raises:
         LabelStoreUnavailable: it cannot be opened or written; the message says what to do.
     """
+    _has_a_file(settings)
     return rebuild(settings.store_path)
+
+
+def copied_store(
+    source: Settings, target: Settings, on_version: Callable[[str, int, int], None]
+) -> CopyReport:
+    """Copy the store of one setting into that of another, which is made if it is not there.
+
+    Raises:
+        LabelStoreUnavailable: one of them cannot be opened, read or written; the message says what to do.
+    """
+    with open_store(source, patient=True) as given, open_store(target, create=True, patient=True) as kept:
+        return copy_library(given, kept, on_version)
+
+
+def _has_a_file(settings: Settings) -> None:
+    if not settings.is_embedded:
+        raise SettingsError("Only a store of one file (sqlite:///) is verified and rebuilt here.")
 
 
 def compose(settings: Settings) -> Service:
@@ -106,7 +122,7 @@ def compose(settings: Settings) -> Service:
         ModelUnusable: the embedding model cannot be used.
         SettingsError: a function that the settings name cannot be imported.
     """
-    store, units = _opened_store(settings.store_path, settings.store_timeout_s)
+    store, units = _bounded_store(settings)
     embedder = BoundedEmbedder(open_embedder(settings), settings.embedder_timeout_s)
     fused = FusedRetriever(units, embedder, weights=_weights(settings), transform=_transform(settings))
     retriever = BoundedRetriever(fused, settings.deadline_s)
@@ -148,13 +164,9 @@ def _writer(settings: Settings) -> AnswerWriter | None:
     return AnswerWriter(bounded, lambda: secrets.token_hex(16), settings.longest_rewritten)
 
 
-def _opened_store(path: Path, timeout_s: float) -> tuple[BoundedStore, BoundedUnitStore]:
-    opened = SqliteStore(path)
+def _bounded_store(settings: Settings) -> tuple[BoundedStore, BoundedUnitStore]:
+    opened = open_store(settings)
     store = BoundedStore(
-        SqliteLabelCatalogue(opened),
-        SqliteSectionRetriever(opened),
-        SqliteSectionListRetriever(opened),
-        SqliteParentStore(opened),
-        timeout_s,
+        opened.catalogue, opened.sections, opened.section_list, opened.parents, settings.store_timeout_s
     )
-    return store, BoundedUnitStore(SqliteUnitStore(opened), timeout_s)
+    return store, BoundedUnitStore(opened.units, settings.store_timeout_s)

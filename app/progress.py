@@ -64,3 +64,22 @@ def vector_progress(console: Console) -> Iterator[Callable[[Filled], None]]:
             progress.update(task, completed=filled.done, total=total, rate=f"{filled.rate:.0f} texts/s")
 
         yield show
+
+
+@contextmanager
+def copy_progress(console: Console) -> Iterator[Callable[[str, int, int], None]]:
+    """Yield what to call with a version that was copied, how many are done, and how many there are."""
+    columns = (
+        TextColumn("Copying     "),
+        BarColumn(),
+        MofNCompleteColumn(),
+        TimeElapsedColumn(),
+        TextColumn("{task.fields[name]}", style="dim"),
+    )
+    with Progress(*columns, console=console, transient=True) as progress:
+        task = progress.add_task("labels", total=None, name="")
+
+        def show(version: str, done: int, total: int) -> None:
+            progress.update(task, completed=done, total=total, name=version[:50])
+
+        yield show

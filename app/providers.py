@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import importlib
-from collections.abc import Callable, Sequence
 from functools import lru_cache
 from pathlib import Path
 from typing import cast
@@ -14,7 +12,8 @@ from adapters.cohere import CohereReranker
 from adapters.late_interaction import LateInteraction, MaxSimReranker
 from adapters.minilm import MiniLMEmbedder, ModelUnusable
 from adapters.openai import OpenAIAnswerGenerator, OpenAIEmbedder
-from app.settings import Settings, SettingsError
+from app.own_adapters import AdapterContext, Transform, own_adapter
+from app.settings import Settings
 from domain.ports import AnswerGenerator, Embedder, Reranker
 
 __all__ = ["ModelUnusable", "open_embedder", "open_generator", "open_reranker", "open_transform"]
@@ -25,7 +24,10 @@ def open_embedder(settings: Settings) -> Embedder:
 
     Raises:
         ModelUnusable: a file of the local model is missing, wrong or not the one that was checked.
+        SettingsError: an embedder of the user's own cannot be made, or is none.
     """
+    if settings.is_own("embedder"):
+        return cast(Embedder, _own(settings, "embedder", settings.embedder_timeout_s, Embedder))
     if settings.embedder == "openai":
         return OpenAIEmbedder.with_key(
             _secret(settings.embedder_api_key),
@@ -43,6 +45,8 @@ def open_reranker(settings: Settings) -> Reranker | None:
     Raises:
         ModelUnusable: the local model cannot be used.
     """
+    if settings.is_own("reranker"):
+        return cast(Reranker, _own(settings, "reranker", settings.reranker_timeout_s, Reranker))
     if settings.reranker == "cohere":
         key = _secret(settings.cohere_api_key) or ""
         return CohereReranker.with_key(key, deadline_s=settings.reranker_timeout_s)
@@ -55,6 +59,9 @@ def open_generator(settings: Settings) -> AnswerGenerator | None:
     """Connect to the generator; None if there is none: answers are quoted."""
     if settings.generator == "none":
         return None
+    if settings.is_own("generator"):
+        made = _own(settings, "generator", settings.generator_timeout_s, AnswerGenerator)
+        return cast(AnswerGenerator, made)
     return OpenAIAnswerGenerator.with_key(
         _secret(settings.generator_api_key),
         model=settings.generator_model,
@@ -63,22 +70,20 @@ def open_generator(settings: Settings) -> AnswerGenerator | None:
     )
 
 
-def open_transform(settings: Settings) -> Callable[[str], Sequence[str]] | None:
-    """Import the query transform of the user's own; None if there is none.
+def open_transform(settings: Settings) -> Transform | None:
+    """Make the query transform of the user's own; None if there is none.
 
     Raises:
-        SettingsError: there is no such module or function.
+        SettingsError: there is no such factory, or what it makes is no function of a question.
     """
     if settings.query_transform == "none":
         return None
-    module, _, name = settings.query_transform.partition(":")
-    try:
-        transform: object = getattr(importlib.import_module(module), name)
-    except (ImportError, AttributeError, ValueError) as error:
-        raise SettingsError(f"query_transform is {settings.query_transform}, but {error}") from error
-    if not callable(transform):
-        raise SettingsError(f"query_transform is {settings.query_transform}, which is no function")
-    return cast("Callable[[str], Sequence[str]]", transform)
+    return cast(Transform, _own(settings, "query_transform", settings.embedder_timeout_s, Transform))
+
+
+def _own(settings: Settings, setting: str, timeout_s: float, port: type) -> object:
+    context = AdapterContext(setting, timeout_s)
+    return own_adapter(getattr(settings, setting), settings.options(setting), context, port)
 
 
 @lru_cache(maxsize=2)

@@ -7,12 +7,16 @@ Read from `druglabel.yaml` in the working directory, `.env`, and the environment
 from __future__ import annotations
 
 import os
+import re
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal
 
 from pydantic import Field, SecretStr, ValidationError, model_validator
 from pydantic_settings import (
     BaseSettings,
+    DotEnvSettingsSource,
+    EnvSettingsSource,
     PydanticBaseSettingsSource,
     SettingsConfigDict,
     YamlConfigSettingsSource,
@@ -20,6 +24,15 @@ from pydantic_settings import (
 
 PREFIX = "DRUGLABEL_"
 CONFIG_FILE = "druglabel.yaml"
+# what may stand in a setting that names an adapter, beside an import string of the user's own
+BUILT_IN: Mapping[str, tuple[str, ...]] = {
+    "store": ("sqlite:///", "qdrant+http://", "qdrant+https://"),
+    "embedder": ("minilm", "openai"),
+    "reranker": ("none", "local", "cohere"),
+    "generator": ("none", "openai"),
+    "query_transform": ("none",),
+}
+_IMPORT_STRING = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_][\w.]*")
 
 
 class SettingsError(ValueError):
@@ -45,11 +58,26 @@ class Settings(BaseSettings):
     )
 
     store: str = Field(
-        default_factory=default_store, description="Where labels are kept: sqlite:///path/to/file."
+        default_factory=default_store,
+        description="Where labels are kept: sqlite:///path/to/file, qdrant+http://host:6333/collection "
+        "(or qdrant+https), or an import string.",
+    )
+    qdrant_api_key: SecretStr | None = Field(None, description="Key for the Qdrant server.")
+    qdrant_prefer_grpc: bool = Field(False, description="Talk gRPC to the Qdrant server in place of REST.")
+    qdrant_grpc_port: int = Field(6334, ge=1, le=65535, description="Port of the Qdrant server's gRPC.")
+    qdrant_shards: int = Field(1, ge=1, description="Shards of a Qdrant collection, when it is made.")
+    qdrant_replicas: int = Field(1, ge=1, description="Copies of each shard, when the collection is made.")
+    qdrant_write_consistency: int = Field(
+        1, ge=1, description="Copies that must have a write before it counts, when the collection is made."
+    )
+    qdrant_int8: bool = Field(
+        False,
+        description="Keep an 8-bit copy of the vectors in memory and the vectors on disk, when the collection is made.",
     )
     include_animal: bool = Field(False, description="Also take labels of animal drugs when ingesting.")
-    embedder: Literal["minilm", "openai"] = Field(
-        "minilm", description="minilm, on this machine; or openai, any compatible embeddings endpoint."
+    embedder: str = Field(
+        "minilm",
+        description="minilm, on this machine; openai, any compatible embeddings endpoint; or an import string.",
     )
     model_dir: Path | None = Field(
         None, description="A folder with model.onnx and tokenizer.json in place of the packaged model."
@@ -58,12 +86,13 @@ class Settings(BaseSettings):
     embedder_dimension: int = Field(1536, ge=1, le=65536, description="Length of that model's vectors.")
     embedder_base_url: str | None = Field(None, description="Address of a compatible embeddings endpoint.")
     embedder_api_key: SecretStr | None = Field(None, description="Key for the embeddings endpoint.")
-    reranker: Literal["none", "local", "cohere"] = Field(
-        "none", description="none; local, over the embedding model's tokens; or cohere."
+    reranker: str = Field(
+        "none", description="none; local, over the embedding model's tokens; cohere; or an import string."
     )
     cohere_api_key: SecretStr | None = Field(None, description="Key for Cohere's rerank service.")
-    generator: Literal["none", "openai"] = Field(
-        "none", description="none: answers are quoted; or openai, any compatible chat endpoint."
+    generator: str = Field(
+        "none",
+        description="none: answers are quoted; openai, any compatible chat endpoint; or an import string.",
     )
     generator_model: str = Field("gpt-4o-mini", description="Model that writes answers up.")
     generator_base_url: str | None = Field(
@@ -84,7 +113,7 @@ class Settings(BaseSettings):
         0.2, ge=0, description="What a section that the question leans to adds to a cosine, at most."
     )
     query_transform: str = Field(
-        "none", description="none, or module:function: from a question to further ones, searched beside it."
+        "none", description="none, or an import string: from a question to further ones, searched beside it."
     )
     score_threshold: float = Field(
         0.22,
@@ -104,6 +133,13 @@ class Settings(BaseSettings):
     )
     openfda_url: str = Field("https://api.fda.gov", description="Where `fetch --openfda` asks openFDA.")
     openfda_api_key: SecretStr | None = Field(None, description="Key for openFDA: a higher daily limit.")
+    store_options: dict[str, SecretStr] = Field({}, description="Options of a store of your own.")
+    embedder_options: dict[str, SecretStr] = Field({}, description="Options of an embedder of your own.")
+    reranker_options: dict[str, SecretStr] = Field({}, description="Options of a reranker of your own.")
+    generator_options: dict[str, SecretStr] = Field({}, description="Options of a generator of your own.")
+    query_transform_options: dict[str, SecretStr] = Field(
+        {}, description="Options of a query transform of your own."
+    )
     host: str = Field("127.0.0.1", description="Address that `serve` listens on.")
     port: int = Field(8000, ge=0, le=65535, description="Port that `serve` listens on.")
     log_format: Literal["auto", "json", "console"] = Field(
@@ -130,9 +166,29 @@ class Settings(BaseSettings):
             raise ValueError(f"generator is openai, but {PREFIX}GENERATOR_API_KEY is not set")
         if self.embedder == "openai" and self.embedder_base_url is None and self.embedder_api_key is None:
             raise ValueError(f"embedder is openai, but {PREFIX}EMBEDDER_API_KEY is not set")
-        if not self.store.startswith("sqlite:///"):
-            raise ValueError(f"store must start with sqlite:///, not {self.store.partition(':')[0]}:")
+        for setting, built_in in BUILT_IN.items():
+            named = getattr(self, setting)
+            if not (named.startswith(built_in) if setting == "store" else named in built_in) and (
+                _IMPORT_STRING.fullmatch(named) is None
+            ):
+                told = ", ".join(built_in)
+                raise ValueError(f"{setting} must be {told} or package.module:factory, not {named[:60]}")
         return self
+
+    def is_own(self, setting: str) -> bool:
+        """Whether an adapter is named by an import string of the user's own."""
+        named: str = getattr(self, setting)
+        return _IMPORT_STRING.fullmatch(named) is not None
+
+    def options(self, setting: str) -> dict[str, str]:
+        """The options of an adapter of the user's own, in the clear; for its factory alone."""
+        given: dict[str, SecretStr] = getattr(self, f"{setting}_options")
+        return {name: value.get_secret_value() for name, value in given.items()}
+
+    @property
+    def is_embedded(self) -> bool:
+        """Whether the store is one file on this machine."""
+        return self.store.startswith("sqlite:///")
 
     @property
     def store_path(self) -> Path:
@@ -157,6 +213,18 @@ def load_settings(**given: object) -> Settings:
             for e in error.errors(include_input=False, include_url=False)
         )
         raise SettingsError(f"The settings cannot be used: {told}.") from error
+
+
+def origins() -> dict[str, str]:
+    """Return for each setting that is not at its default where its value comes from."""
+    sources = {
+        CONFIG_FILE: YamlConfigSettingsSource(Settings),
+        ".env": DotEnvSettingsSource(Settings),
+        "environment": EnvSettingsSource(Settings),
+    }
+    return {
+        name: told for told, source in sources.items() for name in source() if name in Settings.model_fields
+    }
 
 
 def _refuse_unknown_names() -> None:

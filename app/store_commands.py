@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 from typing import Annotated
 
@@ -9,14 +10,18 @@ import typer
 from pydantic import SecretStr
 
 from app.command_line import StoreOption, abstain, err, existing_service, fail, out
-from app.composition import checked_store, opened_writer, rebuilt_store
+from app.composition import checked_store, copied_store, opened_writer, rebuilt_store
 from app.fetching import fetched_labels
 from app.ingest import ingest
+from app.progress import copy_progress
 from app.rendering import render_report
-from app.settings import PREFIX, load_settings
+from app.settings import BUILT_IN, PREFIX, load_settings, origins
 from app.verify import NotAnAnswer, faults_in
 
 store_cli = typer.Typer()
+
+_HIDDEN = "**********"
+_KEY_IN_URL = re.compile(r"//[^/@\s]+@")
 
 
 @store_cli.command()
@@ -101,13 +106,60 @@ def _what_to_do(remedies: set[str]) -> str:
     return "Run `druglabel rebuild`; the text of the labels is as it was read."
 
 
+@store_cli.command("copy")
+def copy_store(
+    source: Annotated[str, typer.Option("--from", help="Store URL to read.")],
+    target: Annotated[str, typer.Option("--to", help="Store URL to write; made if it is not there.")],
+) -> None:
+    """Copy a library into another store, vectors and all; what is there already is left alone.
+
+    It can be stopped, and goes on where it ended. At the end both are read back and compared.
+    """
+    if source == target:
+        raise typer.BadParameter("Name two stores.")
+    with copy_progress(err) as show:
+        report = copied_store(load_settings(store=source), load_settings(store=target), show)
+    for version in report.differing:
+        err.print(f"{version}: not the same in both stores", markup=False, highlight=False)
+    if report.differing:
+        fail(f"{len(report.differing)} of {report.versions} versions differ: run the same command again.")
+    out.print(
+        f"{report.versions:,} versions are the same in both stores, text and vectors: {report.written:,} were "
+        f"written, with {report.vectors:,} vectors; the target holds {report.others:,} others.",
+        highlight=False,
+    )
+
+
 @store_cli.command()
 def config() -> None:
-    """Print the settings in force, with what each does; secrets are hidden."""
+    """Print the settings in force, where each comes from and what it does; secrets are hidden."""
     settings = load_settings()
+    sources = origins()
     for name, field in type(settings).model_fields.items():
-        value = getattr(settings, name)
-        shown = "**********" if isinstance(value, SecretStr) else value
-        changed = "" if name not in settings.model_fields_set else "  (set)"
-        out.print(f"{PREFIX}{name.upper()}={shown}{changed}", markup=False, highlight=False)
+        shown = _shown(getattr(settings, name))
+        out.print(
+            f"{PREFIX}{name.upper()}={shown}  ({sources.get(name, 'default')})", markup=False, highlight=False
+        )
         out.print(f"    {field.description}", style="dim", markup=False, highlight=False)
+
+
+def _shown(value: object) -> str:
+    if isinstance(value, dict):
+        return str(dict.fromkeys(value, _HIDDEN))
+    if isinstance(value, SecretStr):
+        return _HIDDEN
+    return _KEY_IN_URL.sub(rf"//{_HIDDEN}@", str(value))
+
+
+@store_cli.command()
+def adapters() -> None:
+    """List the built-in adapters by setting, and which are chosen; any may be one of your own."""
+    settings = load_settings()
+    for setting, built_in in BUILT_IN.items():
+        chosen = getattr(settings, setting)
+        out.print(f"{PREFIX}{setting.upper()}", markup=False, highlight=False)
+        for name in built_in:
+            mark = "*" if chosen == name or (setting == "store" and chosen.startswith(name)) else " "
+            out.print(f"  {mark} {name}", markup=False, highlight=False)
+        own = chosen if settings.is_own(setting) else "package.module:factory"
+        out.print(f"  {'*' if settings.is_own(setting) else ' '} {own}", markup=False, highlight=False)

@@ -34,8 +34,8 @@ T = TypeVar("T")
 # beyond Qdrant's silent default of 10: every scroll is followed to its end all the same
 PAGE: Final = 256
 # every request may be sent again: ids are deterministic, and nothing is counted up by the server
-_PAUSES_READING: Final = (0.05,)
-_PAUSES_WRITING: Final = (0.2, 1.0, 3.0)
+_PAUSES: Final = (0.05,)
+_PATIENT_PAUSES: Final = (0.2, 1.0, 3.0)
 _LONGEST_PAUSE_S: Final = 10.0
 _READ_AGAIN: Final = 5
 
@@ -43,15 +43,15 @@ _READ_AGAIN: Final = 5
 class QdrantStore:
     """One label store on a Qdrant server. Any number of processes may read while one writes."""
 
-    def __init__(self, settings: QdrantSettings, *, create: bool = False) -> None:
-        """Connect; `create` makes the collection if it is not there, and has patience with a busy server.
+    def __init__(self, settings: QdrantSettings, *, create: bool = False, patient: bool = False) -> None:
+        """Connect; `create` makes the collection if it is not there, `patient` waits for a busy server.
 
         Raises:
             LabelStoreUnavailable: it cannot be used; the message is one sentence that says why.
         """
         self.settings = settings
         self.place = settings.place
-        self._pauses = _PAUSES_WRITING if create else _PAUSES_READING
+        self._pauses = _PATIENT_PAUSES if patient else _PAUSES
         self._client = QdrantClient(
             url=settings.url,
             api_key=settings.api_key,

@@ -3,18 +3,22 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 import pytest
 
 from app.deadlines import BoundedTransform
+from app.own_adapters import AdapterContext
 from app.providers import open_transform
 from app.settings import Settings, SettingsError
 from domain.ports import QueryTransformUnavailable
 
 
-def louder(query: str) -> list[str]:
-    return [query.upper()]
+def louder(options: Mapping[str, str], context: AdapterContext) -> Callable[[str], list[str]]:
+    def transform(query: str) -> list[str]:
+        return [query.upper()]
+
+    return transform
 
 
 def test_a_transform_is_imported_by_its_name() -> None:
@@ -28,12 +32,16 @@ def test_there_is_none_unless_it_is_named() -> None:
     assert open_transform(Settings()) is None
 
 
-@pytest.mark.parametrize(
-    "name", ["no_such_module:f", f"{__name__}:nothing", "tests", ":", "a.b", f"{__name__}:pytest"]
-)
-def test_a_name_that_is_no_function_is_told_at_start(name: str) -> None:
-    with pytest.raises(SettingsError, match="query_transform is"):
+@pytest.mark.parametrize("name", ["no_such_module:f", f"{__name__}:nothing", f"{__name__}:pytest"])
+def test_a_name_that_is_no_factory_is_told_at_start(name: str) -> None:
+    with pytest.raises(SettingsError, match=f"query_transform {name}"):
         open_transform(Settings(query_transform=name))
+
+
+@pytest.mark.parametrize("name", ["tests", ":", "a.b"])
+def test_a_name_that_is_no_import_string_is_no_setting(name: str) -> None:
+    with pytest.raises(ValueError, match="query_transform must be none or package"):
+        Settings(query_transform=name)
 
 
 @pytest.mark.parametrize("made", [None, "one text", [1, 2], {"a": "b"}, 7])

@@ -1,0 +1,56 @@
+"""Opens the store on a Qdrant server."""
+
+from __future__ import annotations
+
+from adapters.qdrant.catalogue import QdrantLabelCatalogue
+from adapters.qdrant.export import QdrantLabelExport
+from adapters.qdrant.schema import QdrantSettings, address
+from adapters.qdrant.sections import QdrantParentStore, QdrantSectionListRetriever, QdrantSectionRetriever
+from adapters.qdrant.store import QdrantStore
+from adapters.qdrant.units import QdrantUnitStore
+from adapters.qdrant.writer import QdrantLabelWriter
+from app.settings import Settings, SettingsError
+from app.store_ports import OpenStore
+
+# a batch may take long on a busy server; a reader has the deadline of its question
+_WRITE_TIMEOUT_S = 60.0
+
+
+def open_qdrant(settings: Settings, *, create: bool, patient: bool) -> OpenStore:
+    """Open the collection that the settings name; `create` makes it, `patient` waits for a busy server.
+
+    Raises:
+        LabelStoreUnavailable: it cannot be opened; the message says what to do.
+        SettingsError: the store of the settings is no address of a collection.
+    """
+    store = QdrantStore(_settings(settings, patient=patient), create=create, patient=patient)
+    return OpenStore(
+        QdrantLabelCatalogue(store),
+        QdrantSectionRetriever(store),
+        QdrantSectionListRetriever(store),
+        QdrantParentStore(store),
+        QdrantUnitStore(store),
+        QdrantLabelWriter(store),
+        QdrantLabelExport(store),
+        store.close,
+    )
+
+
+def _settings(settings: Settings, *, patient: bool) -> QdrantSettings:
+    try:
+        url, collection = address(settings.store)
+    except ValueError as error:
+        raise SettingsError(f"The settings cannot be used: {error}.") from error
+    key = settings.qdrant_api_key
+    return QdrantSettings(
+        url,
+        collection,
+        api_key=key.get_secret_value() if key else None,
+        prefer_grpc=settings.qdrant_prefer_grpc,
+        grpc_port=settings.qdrant_grpc_port,
+        timeout_s=_WRITE_TIMEOUT_S if patient else settings.store_timeout_s,
+        shards=settings.qdrant_shards,
+        replicas=settings.qdrant_replicas,
+        write_consistency=settings.qdrant_write_consistency,
+        int8=settings.qdrant_int8,
+    )
