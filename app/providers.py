@@ -1,4 +1,8 @@
-"""Opens the providers that the settings name: embedder, reranker, generator."""
+"""Opens the providers that the settings name: embedder, reranker, generator.
+
+Hosted ones are imported when they are chosen: their SDKs take half of the time to start and
+40 MB, which a service without them need not pay.
+"""
 
 from __future__ import annotations
 
@@ -8,10 +12,8 @@ from typing import cast
 
 from pydantic import SecretStr
 
-from adapters.cohere import CohereReranker
 from adapters.late_interaction import LateInteraction, MaxSimReranker
 from adapters.minilm import MiniLMEmbedder, ModelUnusable
-from adapters.openai import OpenAIAnswerGenerator, OpenAIEmbedder
 from app.own_adapters import AdapterContext, Transform, own_adapter
 from app.settings import Settings
 from domain.ports import AnswerGenerator, Embedder, Reranker
@@ -29,6 +31,8 @@ def open_embedder(settings: Settings) -> Embedder:
     if settings.is_own("embedder"):
         return cast(Embedder, _own(settings, "embedder", settings.embedder_timeout_s, Embedder))
     if settings.embedder == "openai":
+        from adapters.openai import OpenAIEmbedder
+
         return OpenAIEmbedder.with_key(
             _secret(settings.embedder_api_key),
             model=settings.embedder_model,
@@ -48,6 +52,8 @@ def open_reranker(settings: Settings) -> Reranker | None:
     if settings.is_own("reranker"):
         return cast(Reranker, _own(settings, "reranker", settings.reranker_timeout_s, Reranker))
     if settings.reranker == "cohere":
+        from adapters.cohere import CohereReranker
+
         key = _secret(settings.cohere_api_key) or ""
         return CohereReranker.with_key(key, deadline_s=settings.reranker_timeout_s)
     if settings.reranker == "local":
@@ -62,6 +68,8 @@ def open_generator(settings: Settings) -> AnswerGenerator | None:
     if settings.is_own("generator"):
         made = _own(settings, "generator", settings.generator_timeout_s, AnswerGenerator)
         return cast(AnswerGenerator, made)
+    from adapters.openai import OpenAIAnswerGenerator
+
     return OpenAIAnswerGenerator.with_key(
         _secret(settings.generator_api_key),
         model=settings.generator_model,
