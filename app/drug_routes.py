@@ -12,8 +12,8 @@ from fastapi import APIRouter, Path, Query, Request
 from app.composition import Service
 from app.problems import NotHeld, Problem
 from domain.choosing import candidate
-from domain.evidence import certified, documents_of
-from domain.models import Candidate, CatalogueEntry, Evidence, SearchHit, SectionState, Span
+from domain.evidence import certified, documents_of, roots
+from domain.models import Candidate, CatalogueEntry, Evidence, ParentDocument, SearchHit, SectionState, Span
 from domain.name_search import NameSearch
 
 Responses = dict[int | str, dict[str, Any]]
@@ -132,7 +132,13 @@ def section(
     entries = store.sections(held)
     if not any(section_key in entry.keys for entry in entries):
         raise NotHeld("section_absent", "This label has no section with that key.")
-    documents = documents_of(store.find_by_section(held, section_key), entries)
+    found = documents_of(store.find_by_section(held, section_key), entries)
+    whole = {document.entry.section_path: document for document in found}
+    # a root of which every part is lost is shown as incomplete, never left out
+    documents = [
+        whole.get(root.section_path, ParentDocument(f"{held}#{root.section_path}", root, ()))
+        for root in roots(entries, section_key)
+    ]
     return SectionReply(held, section_key, [certified(document) for document in documents])
 
 

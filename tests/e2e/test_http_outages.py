@@ -90,3 +90,15 @@ def test_without_an_embedder_sections_are_answered_and_facts_are_refused(
     assert (fact["kind"], fact["reason"]) == ("abstention", "query_embedding_unavailable")
     assert (section["kind"], section["degraded"]) == ("answer", [])
     assert search.status_code == 503
+
+
+def test_a_section_of_which_every_part_is_lost_is_shown_as_incomplete(broken_store: Path) -> None:
+    connection = sqlite3.connect(broken_store)
+    connection.execute("DELETE FROM parts WHERE text LIKE 'WARNING: SUDDEN HEARING%'")
+    connection.commit()
+    connection.close()
+
+    with serving(settings_of(broken_store)) as client:
+        (evidence,) = client.get(f"/v1/drugs/{ZELVARIN}/sections/boxed_warning").json()["evidence"]
+
+    assert (evidence["complete"], evidence["parts"], evidence["parts_expected"]) == (False, 0, 1)
