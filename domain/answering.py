@@ -172,13 +172,14 @@ class LabelAnswerer:
         keys = case.routing.route.section_keys
         expected = [entry for key in keys for entry in roots(case.entries, key)]
         hits = [hit for key in keys for hit in self._sections.find_by_section(case.drug_id, key)]
-        documents = _in_label_order(documents_of(hits, case.entries), case.entries)
+        found = documents_of(hits, case.entries)
         if products := _undecided(case, [entry.product for entry in expected]):
             return abstained(case, "ambiguous_drug", abstaining.which_product_text(case.label, products))
-        if missing := missing_from(documents, expected):
-            return abstained(case, "section_incomplete", abstaining.incomplete_text(missing, documents))
+        if missing := missing_from(found, expected):
+            return abstained(case, "section_incomplete", abstaining.incomplete_text(missing, found))
         if not any(entry.state in {"present", "none"} for entry in expected):
             return abstained(case, "section_absent", abstaining.without_text(expected))
+        documents = _in_label_order(found, case.entries)
         return self._written(case, quote_whole(documents, case.url))
 
     # --- the similarity route ----------------------------------------------------------------
