@@ -58,9 +58,9 @@ def _label(label: LabelSummary, console: Console) -> None:
 
 
 def _boxed_warning(warning: Evidence, console: Console) -> None:
-    text = warning.text.strip()
-    shown = text if len(text) <= 2 * QUOTE_CHARACTERS else f"{text[: 2 * QUOTE_CHARACTERS]} …"
-    console.print(Panel(escape(shown), title="Boxed warning", border_style="red"))
+    # whole, however long: a warning that is cut reads as if that were all
+    text = escape(warning.text.strip()) or "[red]Its text is lost from the store.[/]"
+    console.print(Panel(text, title="Boxed warning", border_style="red"))
 
 
 def _citations(answer: Answer, console: Console) -> None:
@@ -81,7 +81,12 @@ def _citations(answer: Answer, console: Console) -> None:
             highlight=False,
         )
     if answer.other_labels:
-        console.print(f"[dim]{answer.other_labels} other labels of this drug are held.[/]", highlight=False)
+        others = (
+            "1 other label of this drug is"
+            if answer.other_labels == 1
+            else f"{answer.other_labels} other labels of this drug are"
+        )
+        console.print(f"[dim]{others} held.[/]", highlight=False)
 
 
 def _next_steps(abstention: Abstention, console: Console) -> None:
