@@ -45,7 +45,7 @@ from domain.ports import (
     SectionRetriever,
     UnitStore,
 )
-from domain.replies import Case, abstained, not_in_label, notices_of, permitted, quoted
+from domain.replies import Case, abstained, not_in_label, notices_of, of_product, permitted, quoted
 from domain.routing import route
 from domain.safety import SafetyVerdict, front_door
 from domain.sufficiency import weighed
@@ -142,11 +142,7 @@ class LabelAnswerer:
         if entry is None:
             return None
         choice = replace(choice, entry=entry)
-        entries = tuple(
-            e
-            for e in self._catalogue.sections(drug_id)
-            if choice.product is None or e.product in {None, choice.product}
-        )
+        entries = of_product(self._catalogue.sections(drug_id), choice.product)
         return Case(
             question=question,
             choice=choice,
@@ -179,6 +175,7 @@ class LabelAnswerer:
             return abstained(case, "section_incomplete", abstaining.incomplete_text(missing, found))
         if not any(entry.state in {"present", "none"} for entry in expected):
             return abstained(case, "section_absent", abstaining.without_text(expected))
+        case = self._of_one_drug(case, [entry.product for entry in expected])
         documents = _in_label_order(found, case.entries)
         return self._written(case, quote_whole(documents, case.url))
 
@@ -193,22 +190,31 @@ class LabelAnswerer:
             return abstained(case, "query_embedding_unavailable", abstaining.NOT_EMBEDDED)
         hits, lost = self._reranked(case, permitted(found.hits, case))
         degraded = (*found.degraded, *lost)
-        if products := _undecided(case, [hit.part.product for hit in hits[:PRODUCTS_FROM]]):
-            return abstained(
-                case, "ambiguous_drug", abstaining.which_product_text(case.label, products), degraded
-            )
+        products = [hit.part.product for hit in hits[:PRODUCTS_FROM]]
+        if undecided := _undecided(case, products):
+            asked_back = abstaining.which_product_text(case.label, undecided)
+            return abstained(case, "ambiguous_drug", asked_back, degraded)
         enough = weighed(case.routing.clauses, case.choice.terms, hits, self._units.units(case.drug_id))
         case = replace(case, confidence=enough.confidence)
-        quotation = None
-        if enough.missing is None and enough.confidence >= self._threshold(case, lost):
-            quotation = quote_facts(
-                case.question.text, case.routing, hits, self._documents(case, hits), case.url
-            )
+        if enough.missing is not None or enough.confidence < self._threshold(case, lost):
+            return not_in_label(case, hits, degraded)
+        one = self._of_one_drug(case, products)
+        quotation = self._quoted_facts(one, permitted(hits, one))
         if quotation is None:
             return not_in_label(case, hits, degraded)
-        if incomplete := _incomplete(case, quotation):
-            return incomplete
-        return self._written(case, quotation, degraded)
+        return _incomplete(one, quotation) or self._written(one, quotation, degraded)
+
+    def _quoted_facts(self, case: Case, hits: Sequence[SearchHit]) -> Quotation | None:
+        documents = self._documents(case, hits)
+        return quote_facts(case.question.text, case.routing, hits, documents, case.url)
+
+    def _of_one_drug(self, case: Case, products: Sequence[str | None]) -> Case:
+        """Of a kit only the insert that the reply is from, with the boxed warning of that insert."""
+        product = next((product for product in products if product), None)
+        entries = of_product(case.entries, case.choice.product or product)
+        if len(entries) == len(case.entries):
+            return case
+        return replace(case, entries=entries, boxed_warning=self._boxed_warning(case.drug_id, entries))
 
     def _threshold(self, case: Case, lost: Sequence[Degradation]) -> float:
         given = case.question.options.score_threshold

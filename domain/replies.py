@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from domain.abstaining import led_by_emergency, not_in_label_text
@@ -155,6 +155,11 @@ def _about_the_source(entry: CatalogueEntry) -> tuple[Notice, ...]:
     if entry.summary.source == "sample":
         return (Notice("source", "This label is an invented sample, not of a real drug."),)
     return ()
+
+
+def of_product(entries: Iterable[SectionEntry], product: str | None) -> tuple[SectionEntry, ...]:
+    """The sections of one drug of a kit and of the kit as a whole; all of them if `product` is None."""
+    return tuple(entry for entry in entries if product is None or entry.product in {None, product})
 
 
 def permitted(hits: Sequence[SearchHit], case: Case) -> list[SearchHit]:
