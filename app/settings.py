@@ -116,13 +116,13 @@ class Settings(BaseSettings):
         "none", description="none, or an import string: from a question to further ones, searched beside it."
     )
     score_threshold: float = Field(
-        0.22,
+        0.2,
         ge=-1,
         le=1,
         description="Confidence below which nothing counts as an answer: the best cosine, less what the label lacks.",
     )
     score_threshold_unreranked: float = Field(
-        0.27, ge=-1, le=1, description="The stricter confidence when the reranker was unavailable."
+        0.25, ge=-1, le=1, description="The stricter confidence when the reranker was unavailable."
     )
     deadline_s: float = Field(12.0, gt=0, description="Seconds that one question may take in all.")
     store_timeout_s: float = Field(2.0, gt=0, description="Seconds for one call to the store.")

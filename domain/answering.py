@@ -66,8 +66,8 @@ class AnswerPolicy:
     On the scale of `domain.sufficiency`: the best cosine, less what of the question the label lacks.
     """
 
-    score_threshold: float = 0.22
-    score_threshold_unreranked: float = 0.27
+    score_threshold: float = 0.2
+    score_threshold_unreranked: float = 0.25
 
 
 class LabelAnswerer:

@@ -90,6 +90,7 @@ works|working|how does it work : mechanism action inhibits
 food|meal|meals|eat|eating|breakfast|empty stomach : food meal fasted fed meals without
 drink|alcohol|beer|wine|booze|drinking : alcohol alcoholic beverages
 grapefruit|juice : grapefruit juice
+coffee|tea|cola|energy drink|energy drinks : caffeine
 milk|dairy : dairy calcium milk antacids
 crush|crushed|chew|chewed|split|break|cut : crush chew swallow whole split divide
 swallow : swallow whole

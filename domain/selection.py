@@ -48,12 +48,21 @@ _AND_ABOVE: Final = re.compile(
 _AND_BELOW: Final = re.compile(r"\b(?:under|below|younger than|less than) (\d{1,3}) ?(years?|months?|kg)\b")
 
 
+# text that reports or repeats; what it says is stated with authority elsewhere on the label
+_WEAKER_PLACES: Final = re.compile(
+    r"clinical (?:studies|trials|pharmacology)|nonclinical|pharmacokinetics|counsel|information for patients|references",
+    re.IGNORECASE,
+)
+WEAKER: Final = 0.15
+ALIKE: Final = 0.95
+
+
 @dataclass(frozen=True, slots=True)
 class Showing:
     """How much is shown for each question: places at most, and how near each must come to the best."""
 
-    places: int = 3
-    nearness: float = 0.85
+    places: int = 4
+    nearness: float = 0.8
 
 
 DEFAULT_SHOWING: Final = Showing()
@@ -64,17 +73,20 @@ def chosen(
 ) -> Iterator[SearchHit]:
     """Yield the hits to show, the best of each question in turn."""
     asked = [folded(clause) for clause in routing.clauses] or [folded(question)]
+    in_range = {_table_of(hit) for hit in hits if hit.scores.get("number")}
     tables: set[tuple[str, int]] = set()
     said: list[frozenset[str]] = []
-    for row in _in_turn([_of_question(n, asked, hits, showing) for n in range(len(asked))]):
-        table = _table_of(row)
-        words = frozenset(lexical_words(row.unit.text if row.unit else row.part.text))
-        if (table is not None and table in tables) or any(_alike(words, other) for other in said):
+    for hit in _in_turn([_of_question(n, asked, hits, showing) for n in range(len(asked))]):
+        table = _table_of(hit)
+        words = frozenset(lexical_words(hit.unit.text if hit.unit else hit.part.text))
+        if any(_alike(words, other) for other in said):
             continue
         if table is not None:
+            if table in tables or (table in in_range and not hit.scores.get("number")):
+                continue
             tables.add(table)
         said.append(words)
-        yield row
+        yield hit
 
 
 def _in_turn(lists: Sequence[Sequence[SearchHit]]) -> Iterator[SearchHit]:
@@ -86,12 +98,19 @@ def _of_question(
     number: int, asked: Sequence[str], hits: Sequence[SearchHit], showing: Showing
 ) -> list[SearchHit]:
     own = [h for h in hits if int(h.scores.get("query", 0.0)) == number and not says_nothing(h)]
+    weigh = {id(hit): _weight(hit, asked[number]) for hit in own}
+    own.sort(key=lambda hit: -weigh[id(hit)])
     fitting = [hit for hit in own if not contradicts(asked[number], hit)] or own[:1]
     if not fitting:
         return []
-    least = showing.nearness * fitting[0].scores.get("fused", fitting[0].score)
-    near = [hit for hit in fitting if hit.scores.get("fused", hit.score) >= least]
-    return near[: showing.places]
+    least = showing.nearness * weigh[id(fitting[0])]
+    return [hit for hit in fitting if weigh[id(hit)] >= least][: showing.places]
+
+
+def _weight(hit: SearchHit, asked: str) -> float:
+    place = _WEAKER_PLACES.search(hit.unit.title_path) if hit.unit else None
+    weaker = place is not None and place.group(0).casefold() not in asked
+    return hit.scores.get("fused", hit.score) - (WEAKER if weaker else 0.0)
 
 
 def contradicts(asked: str, hit: SearchHit) -> bool:
@@ -125,7 +144,7 @@ def says_nothing(hit: SearchHit) -> bool:
 
 
 def _alike(words: frozenset[str], other: frozenset[str]) -> bool:
-    return len(words & other) >= 0.8 * min(len(words), len(other)) and bool(words)
+    return bool(words) and len(words & other) >= ALIKE * max(len(words), len(other))
 
 
 def _table_of(hit: SearchHit) -> tuple[str, int] | None:

@@ -33,6 +33,115 @@ _ASKED_HANDLING: Final = tuple(
     (re.compile(rf"{_MAY_IT_BE}{asked})\b"), re.compile(rf"\b(?:{said})", re.IGNORECASE))
     for asked, said in _HANDLING
 )
+_PRODUCT: Final = re.compile(r"tablet|caplet|capsule|pill|granule|pellet|content")
+# words of how much, how long and when: a label may answer without them
+_MEASURES: Final = frozenset(
+    [
+        "one",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "first",
+        "second",
+        "third",
+        "last",
+        "next",
+        "now",
+        "then",
+        "later",
+        "tonight",
+        "today",
+        "tomorrow",
+        "morning",
+        "evening",
+        "noon",
+        "night",
+        "day",
+        "days",
+        "week",
+        "weeks",
+        "month",
+        "months",
+        "year",
+        "years",
+        "hour",
+        "hours",
+        "minute",
+        "minutes",
+        "time",
+        "times",
+        "long",
+        "longer",
+        "longest",
+        "far",
+        "often",
+        "daily",
+        "weekly",
+        "monthly",
+        "start",
+        "starting",
+        "stop",
+        "way",
+        "until",
+        "till",
+        "both",
+        "double",
+        "half",
+        "twice",
+        "once",
+        "good",
+        "bad",
+        "better",
+        "worse",
+        "well",
+        "right",
+        "left",
+        "low",
+        "high",
+        "lower",
+        "higher",
+        "more",
+        "less",
+        "least",
+        "few",
+        "several",
+        "while",
+        "away",
+        "back",
+        "again",
+        "already",
+        "yet",
+        "soon",
+        "around",
+        "about",
+        "ago",
+        "old",
+        "new",
+        "big",
+        "small",
+        "biggest",
+        "youngest",
+        "oldest",
+        "hard",
+        "harder",
+        "easy",
+        "meant",
+        "happen",
+        "happens",
+        "okay",
+        "wants",
+        "want",
+        "need",
+        "needs",
+        "help",
+        "thing",
+        "problem",
+        "concern",
+        "issue",
+    ]
+)
 # what is asked to be in the product, or not to be
 _CONTENT: Final = re.compile(
     r"\b([a-z]{3,})[ -]free\b|\bfree (?:of|from) (?:any )?([a-z]{3,})|\bcontain(?:s|ing|ed)? (?:any )?([a-z]{3,})"
@@ -68,7 +177,7 @@ def weighed(
 
 
 def _is_a_thing(word: str) -> bool:
-    return len(word) > 2 and not word[0].isdigit()
+    return len(word) > 2 and not word[0].isdigit() and word not in _MEASURES
 
 
 def _is_said(word: str, label: str) -> bool:
@@ -89,7 +198,7 @@ def _missing(bare: Sequence[str], label: str) -> Iterator[str]:
     for question in bare:
         for asks, says in _ASKED_HANDLING:
             found = asks.search(question)
-            if found and not says.search(label):
+            if found and not any(says.search(line) and _PRODUCT.search(line) for line in label.splitlines()):
                 yield found.group(0)
         for content in _CONTENT.finditer(question):
             thing = next(filter(None, content.groups()))
