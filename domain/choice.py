@@ -13,14 +13,28 @@ from domain.ingredients import bases_of
 from domain.lookalikes import USES
 from domain.mentions import Asked, Mention
 from domain.models import AbstentionReason, CatalogueEntry, Notice, Product
-from domain.name_index import NameIndex
-from domain.names import ACIDS, HYDRATES, METALS
+from domain.name_index import NameIndex, NameKind
+from domain.names import ACIDS, HYDRATES, METALS, name_words
 from domain.naming import Named
 
 MOST_CANDIDATES: Final = 10
 # forms of another way into the body: never answered from the label of a tablet
 _OTHER_WAYS: Final = frozenset(
-    {"injection", "cream", "ointment", "lotion", "patch", "drops", "suppository", "inhaler", "spray", "enema"}
+    {
+        "injection",
+        "cream",
+        "ointment",
+        "lotion",
+        "gel",
+        "foam",
+        "shampoo",
+        "patch",
+        "drops",
+        "suppository",
+        "inhaler",
+        "spray",
+        "enema",
+    }
 )
 _AMOUNT: Final = re.compile(r"\d[\d.,]*|mg|mcg|ml|g|units?|percent|per")
 
@@ -60,6 +74,7 @@ def choose(
         notices=(
             *_reading_notices(drug.mentions),
             *_rule_notices(drug, chosen.reasons, chosen.labels, entry),
+            *_kit_notices(drug.labels[number], entry),
             *(
                 Notice("source", f"No label of {name} is held; only what this label says counts.")
                 for name in not_held
@@ -89,18 +104,19 @@ def _another_product(drug: Named, asked: Asked, index: NameIndex) -> DrugDoubt |
     A label that does not state its form or route (openFDA's) contradicts none.
     """
     facts = [index.facts(n) for n in drug.labels]
+    printed = {w for n in drug.labels for p in index.entries[n].products for w in name_words(p.name)}
     for m in drug.mentions:
-        said = _written_at(asked, m)
-        text = " ".join(said)
-        ways, forms = asked_routes(text), asked_forms(said) & _OTHER_WAYS
+        said = [w for w in _written_at(asked, m) if w not in printed]
+        forms = asked_forms(said) if m.known and m.known.brand else asked_forms(said) & _OTHER_WAYS
+        ways = asked_routes(" ".join(said))
         salts = {w for w in said if w in (ACIDS | METALS) - HYDRATES}
-        missing = (
-            (bool(ways) and all(f.routes and not ways & f.routes for f in facts))
-            or (bool(forms) and all(f.forms and not forms & f.forms for f in facts))
-            or (bool(salts) and all(not salts <= f.salts for f in facts))
-        )
+        missing = [
+            *(sorted(ways) if ways and all(f.routes and not ways & f.routes for f in facts) else ()),
+            *(sorted(forms) if forms and all(f.forms and not forms & f.forms for f in facts) else ()),
+            *(sorted(salts) if salts and all(not salts <= f.salts for f in facts) else ()),
+        ]
         if missing:
-            text = f"No label of {drug.name} as {text} is held. Is one of these meant?"
+            text = f"No label of {drug.name} ({', '.join(dict.fromkeys(missing))}) is held. Is one of these meant?"
             return doubtful("ambiguous_drug", text, index, drug.labels)
     return None
 
@@ -206,6 +222,14 @@ def _rule_notices(
         "rule",
         f"This is the label of {s.labeler}, {s.effective_time}, chosen among {others + 1} labels by {', then '.join(by)}.",
     )
+
+
+def _kit_notices(kind: NameKind, entry: CatalogueEntry) -> Iterator[Notice]:
+    if kind == NameKind.COMPONENT:
+        kit = next((p.kit for p in entry.products if p.kit), "")
+        yield Notice(
+            "source", f"It is held only as a part of {kit}; this is what the label of that kit says."
+        )
 
 
 def _terms(asked: Asked, mentions: Sequence[Mention], makers: frozenset[str]) -> tuple[str, ...]:

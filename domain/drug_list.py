@@ -1,7 +1,8 @@
 """Names of drugs in common use in the United States, as data; `known_drugs` reads them.
 
 Drugs are divided by `;`. A drug is one substance, or a combination joined by ` + `; other names
-of it follow `=`, its brands follow `:`. A brand with `@` stands for one form or release only.
+of it follow `=`, its brands follow `:`. A brand with `@` stands for one form only, or with `@apart` for
+uses or strengths of its own: it is never read as its substance.
 """
 
 from typing import Final
@@ -31,18 +32,18 @@ becaplermin: regranex; beclomethasone: qvar, qnasl, beconase; bedaquiline: sirtu
 bempedoic acid: nexletol; benazepril: lotensin; bendamustine: treanda, bendeka, belrapzo; benralizumab: fasenra; benzonatate: tessalon;
 benztropine: cogentin; benzphetamine: didrex; bepotastine: bepreve; besifloxacin: besivance; betamethasone: celestone, diprolene, sernivo;
 betaxolol: betoptic@drops, kerlone; bethanechol: urecholine; bevacizumab: avastin, mvasi, zirabev; bexarotene: targretin; bezlotoxumab: zinplava;
-bicalutamide: casodex; bictegravir; bimatoprost: lumigan, latisse; bisacodyl: dulcolax, correctol; bismuth subsalicylate: pepto-bismol, kaopectate;
+bicalutamide: casodex; bictegravir; bimatoprost: lumigan, latisse@apart; bisacodyl: dulcolax, correctol; bismuth subsalicylate: pepto-bismol, kaopectate;
 bisoprolol: zebeta; bivalirudin: angiomax; bleomycin: blenoxane; blinatumomab: blincyto; bortezomib: velcade; bosentan: tracleer; bosutinib: bosulif;
 botulinum toxin = onabotulinumtoxina: botox, dysport, xeomin; bremelanotide: vyleesi; brexpiprazole: rexulti; brentuximab: adcetris;
-brigatinib: alunbrig; brimonidine: alphagan, lumify, mirvaso; brinzolamide: azopt; brivaracetam: briviact; brodalumab: siliq;
+brigatinib: alunbrig; brimonidine: alphagan, lumify@apart, mirvaso; brinzolamide: azopt; brivaracetam: briviact; brodalumab: siliq;
 bromfenac: prolensa, bromday; bromocriptine: parlodel, cycloset; brompheniramine: dimetapp;
 budesonide: pulmicort, entocort, uceris, rhinocort, tarpeyo; bumetanide: bumex; bupivacaine: marcaine, sensorcaine, exparel;
-buprenorphine: subutex, buprenex, butrans@patch, sublocade@injection, belbuca; bupropion: wellbutrin, zyban, aplenzin, forfivo; burosumab: crysvita;
+buprenorphine: subutex, buprenex, butrans@patch, sublocade@injection, belbuca; bupropion: wellbutrin, zyban@apart, aplenzin, forfivo; burosumab: crysvita;
 buspirone: buspar; busulfan: myleran, busulfex; butalbital; butenafine: lotrimin ultra; butorphanol: stadol; cabazitaxel: jevtana;
 cabergoline: dostinex; cabotegravir: apretude, vocabria; cabozantinib: cabometyx, cometriq; caffeine citrate: cafcit;
 calcipotriene = calcipotriol: dovonex, sorilux; calcitonin: miacalcin, fortical; calcitriol: rocaltrol, vectical; calcium acetate: phoslo;
 calcium carbonate: tums, caltrate, os-cal; canagliflozin: invokana; canakinumab: ilaris; candesartan: atacand; cangrelor: kengreal;
-capecitabine: xeloda; capreomycin: capastat; capsaicin: qutenza, zostrix; captopril: capoten; carbamazepine: tegretol, carbatrol, epitol, equetro;
+capecitabine: xeloda; capreomycin: capastat; capsaicin: qutenza@apart, zostrix; captopril: capoten; carbamazepine: tegretol, carbatrol, epitol, equetro;
 carbidopa: lodosyn; carbinoxamine: karbinal; carboplatin: paraplatin; carfilzomib: kyprolis; carglumic acid: carbaglu; cariprazine: vraylar;
 carisoprodol: soma; carmustine: gliadel, bicnu; carteolol; carvedilol: coreg; caspofungin: cancidas; cefaclor: ceclor; cefadroxil: duricef;
 cefazolin: ancef, kefzol; cefdinir: omnicef; cefditoren: spectracef; cefepime: maxipime; cefiderocol: fetroja; cefixime: suprax; cefotaxime: claforan;
@@ -56,7 +57,7 @@ ciclesonide: alvesco, omnaris, zetonna; ciclopirox: penlac, loprox; cidofovir: v
 ciprofloxacin: cipro, ciloxan@drops, cetraxal; cisatracurium: nimbex; cisplatin: platinol; citalopram: celexa; cladribine: mavenclad, leustatin;
 clarithromycin: biaxin; clemastine: tavist; clevidipine: cleviprex; clindamycin: cleocin, clindesse, evoclin; clobazam: onfi, sympazan;
 clobetasol: temovate, clobex, olux; clofarabine: clolar; clomiphene = clomifene: clomid, serophene; clomipramine: anafranil; clonazepam: klonopin;
-clonidine: catapres, kapvay; clopidogrel: plavix; clorazepate: tranxene; clotrimazole: lotrimin, mycelex; clozapine: clozaril, fazaclo, versacloz;
+clonidine: catapres, kapvay@apart; clopidogrel: plavix; clorazepate: tranxene; clotrimazole: lotrimin, mycelex; clozapine: clozaril, fazaclo, versacloz;
 cobicistat: tybost; cobimetinib: cotellic; codeine; colchicine: colcrys, mitigare, gloperba; colesevelam: welchol; colestipol: colestid;
 colistimethate = colistin: coly-mycin; conivaptan: vaprisol; corticotropin: acthar; cortisone; cosyntropin: cortrosyn; crisaborole: eucrisa;
 crizotinib: xalkori; cromolyn: nasalcrom, gastrocrom; cyanocobalamin: nascobal; cyclobenzaprine: flexeril, amrix, fexmid; cyclophosphamide: cytoxan;
@@ -66,9 +67,9 @@ dalbavancin: dalvance; dalfampridine = fampridine: ampyra; dalteparin: fragmin; 
 dapagliflozin: farxiga; dapsone: aczone@gel; daptomycin: cubicin; daratumumab: darzalex; darbepoetin: aranesp; daridorexant: quviviq;
 darifenacin: enablex; darolutamide: nubeqa; darunavir: prezista; dasatinib: sprycel; daunorubicin: cerubidine; deferasirox: exjade, jadenu;
 deferiprone: ferriprox; deferoxamine: desferal; deflazacort: emflaza; degarelix: firmagon; delafloxacin: baxdela; demeclocycline: declomycin;
-denosumab: prolia, xgeva; desipramine: norpramin; desloratadine: clarinex; desmopressin: ddavp, nocdurna; desogestrel; desonide: desowen, verdeso;
+denosumab: prolia@apart, xgeva@apart; desipramine: norpramin; desloratadine: clarinex; desmopressin: ddavp, nocdurna; desogestrel; desonide: desowen, verdeso;
 desoximetasone: topicort; desvenlafaxine: pristiq, khedezla; deucravacitinib: sotyktu; deutetrabenazine: austedo;
-dexamethasone: decadron, hemady, ozurdex; dexlansoprazole: dexilant; dexmedetomidine: precedex, igalmi; dexmethylphenidate: focalin;
+dexamethasone: decadron, hemady@apart, ozurdex; dexlansoprazole: dexilant; dexmedetomidine: precedex, igalmi; dexmethylphenidate: focalin;
 dextroamphetamine: dexedrine, zenzedi; dextromethorphan: delsym, robitussin; diazepam: valium, diastat, valtoco; diazoxide: proglycem;
 diclofenac: voltaren, cataflam, cambia, zipsor, zorvolex, flector@patch, pennsaid@liquid, solaraze@gel; dicloxacillin: dynapen;
 dicyclomine = dicycloverine: bentyl; didanosine: videx; diethylpropion: tenuate; difelikefalin: korsuva; diflunisal: dolobid; difluprednate: durezol;
@@ -76,7 +77,7 @@ digoxin: lanoxin, digitek; dihydroergotamine: migranal, dhe; diltiazem: cardizem
 dimethyl fumarate: tecfidera; dinutuximab: unituxin; diphenhydramine: benadryl, zzzquil, unisom sleepgels, nytol; dipyridamole: persantine;
 diroximel fumarate: vumerity; disopyramide: norpace; disulfiram: antabuse; divalproex = valproate: depakote; dobutamine; docetaxel: taxotere;
 docosanol: abreva; docusate: colace, surfak; dofetilide: tikosyn; dolasetron: anzemet; dolutegravir: tivicay; donepezil: aricept, adlarity@patch;
-dopamine; doravirine: pifeltro; dorzolamide: trusopt; doxazosin: cardura; doxepin: sinequan, silenor, zonalon; doxercalciferol: hectorol;
+dopamine; doravirine: pifeltro; dorzolamide: trusopt; doxazosin: cardura; doxepin: sinequan, silenor@apart, zonalon; doxercalciferol: hectorol;
 doxorubicin: adriamycin, doxil; doxycycline: vibramycin, doryx, oracea, adoxa; doxylamine: unisom; dronabinol: marinol, syndros; dronedarone: multaq;
 droperidol: inapsine; droxidopa: northera; dulaglutide: trulicity; duloxetine: cymbalta, drizalma; dupilumab: dupixent; durvalumab: imfinzi;
 dutasteride: avodart; ecallantide: kalbitor; econazole: spectazole; eculizumab: soliris; edaravone: radicava; edoxaban: savaysa; efavirenz: sustiva;
@@ -96,10 +97,10 @@ evolocumab: repatha; exemestane: aromasin; exenatide: byetta, bydureon; ezetimib
 febuxostat: uloric; felbamate: felbatol; felodipine: plendil; fenofibrate: tricor, antara, lofibra, fenoglide, lipofen;
 fenofibric acid: trilipix, fibricor; fenoldopam: corlopam; fenoprofen: nalfon; fentanyl: duragesic@patch, actiq, fentora, subsys, sublimaze;
 ferric carboxymaltose: injectafer; ferrous sulfate: feosol, slow fe; ferumoxytol: feraheme; fesoterodine: toviaz; fexofenadine: allegra;
-fezolinetant: veozah; fidaxomicin: dificid; filgrastim: neupogen, zarxio, nivestym; finasteride: proscar, propecia; finerenone: kerendia;
+fezolinetant: veozah; fidaxomicin: dificid; filgrastim: neupogen, zarxio, nivestym; finasteride: proscar, propecia@apart; finerenone: kerendia;
 fingolimod: gilenya, tascenso; flavoxate: urispas; flecainide: tambocor; flibanserin: addyi; fluconazole: diflucan; flucytosine: ancobon;
 fludarabine: fludara; fludrocortisone: florinef; flumazenil: romazicon; flunisolide: aerospan; fluocinolone: synalar, derma-smoothe, iluvien;
-fluocinonide: lidex, vanos; fluorometholone: fml, flarex; fluorouracil: efudex, carac, adrucil@injection; fluoxetine: prozac, sarafem;
+fluocinonide: lidex, vanos; fluorometholone: fml, flarex; fluorouracil: efudex, carac, adrucil@injection; fluoxetine: prozac, sarafem@apart;
 fluphenazine: prolixin; flurandrenolide: cordran; flurazepam: dalmane; flurbiprofen: ansaid, ocufen@drops; flutamide: eulexin;
 fluticasone: flonase, flovent, cutivate, arnuity, xhance; fluvastatin: lescol; fluvoxamine: luvox; folic acid; fondaparinux: arixtra;
 formoterol: foradil, perforomist; fosamprenavir: lexiva; fosaprepitant; foscarnet: foscavir; fosfomycin: monurol; fosinopril: monopril;
@@ -109,7 +110,7 @@ galcanezumab: emgality; ganciclovir: cytovene, zirgan; ganirelix; gefitinib: ire
 gemifloxacin: factive; gentamicin: garamycin, genoptic; gilteritinib: xospata; glasdegib: daurismo; glatiramer: copaxone, glatopa;
 glimepiride: amaryl; glipizide: glucotrol; glucagon: gvoke, baqsimi; glyburide = glibenclamide: diabeta, glynase, micronase;
 glycopyrrolate = glycopyrronium: robinul, cuvposa, seebri; golimumab: simponi; goserelin: zoladex; granisetron: kytril, sancuso@patch;
-griseofulvin: gris-peg; guaifenesin: mucinex, humibid; guanfacine: intuniv, tenex; guselkumab: tremfya; halobetasol: ultravate; haloperidol: haldol;
+griseofulvin: gris-peg; guaifenesin: mucinex, humibid; guanfacine: intuniv@apart, tenex; guselkumab: tremfya; halobetasol: ultravate; haloperidol: haldol;
 heparin: hep-lock; hydralazine: apresoline; hydrochlorothiazide: microzide, oretic, esidrix; hydrocodone: zohydro, hysingla;
 hydrocortisone: cortef, cortaid, anusol-hc, alkindi; hydromorphone: dilaudid, exalgo; hydroxychloroquine: plaquenil; hydroxyprogesterone: makena;
 hydroxyurea = hydroxycarbamide: hydrea, droxia, siklos; hydroxyzine: atarax, vistaril; hyoscyamine: levsin, levbid; ibandronate: boniva;
@@ -134,7 +135,7 @@ levobunolol: betagan; levocarnitine: carnitor; levocetirizine: xyzal; levofloxac
 levomilnacipran: fetzima; levonorgestrel: plan b, mirena, kyleena, liletta, skyla; levorphanol;
 levothyroxine = thyroxine: synthroid, levoxyl, unithroid, euthyrox, tirosint, levothroid;
 lidocaine = lignocaine: xylocaine, lidoderm@patch, ztlido@patch, lmx; lifitegrast: xiidra; linaclotide: linzess; linagliptin: tradjenta; lindane;
-linezolid: zyvox; liothyronine: cytomel; liraglutide: victoza, saxenda; lisdexamfetamine: vyvanse; lisinopril: prinivil, zestril, qbrelis;
+linezolid: zyvox; liothyronine: cytomel; liraglutide: victoza@apart, saxenda@apart; lisdexamfetamine: vyvanse; lisinopril: prinivil, zestril, qbrelis;
 lithium: lithobid, eskalith; lixisenatide: adlyxin; lofexidine: lucemyra; lomitapide: juxtapid; lomustine: gleostine; loperamide: imodium;
 loratadine: claritin, alavert; lorazepam: ativan, loreev; lorcaserin: belviq; lorlatinib: lorbrena; losartan: cozaar;
 loteprednol: lotemax, alrex, eysuvis; lovastatin: mevacor, altoprev; loxapine: loxitane, adasuve; lubiprostone: amitiza; lumateperone: caplyta;
@@ -150,8 +151,8 @@ methscopolamine: pamine; methyldopa: aldomet; methylergonovine: methergine; meth
 methylphenidate: ritalin, concerta, daytrana@patch, metadate, quillivant, methylin, aptensio; methylprednisolone: medrol, solu-medrol, depo-medrol;
 methyltestosterone: android, methitest; metoclopramide: reglan, gimoti; metolazone: zaroxolyn; metoprolol: lopressor, toprol;
 metronidazole: flagyl, metrogel@gel, metrocream@cream, likmez; mexiletine: mexitil; micafungin: mycamine; miconazole: monistat, oravig;
-midazolam: versed, nayzilam; midodrine: proamatine; midostaurin: rydapt; mifepristone: mifeprex, korlym; miglitol: glyset; miglustat: zavesca;
-milnacipran: savella; milrinone: primacor; minocycline: minocin, solodyn, ximino; minoxidil: rogaine, loniten; mirabegron: myrbetriq;
+midazolam: versed, nayzilam; midodrine: proamatine; midostaurin: rydapt; mifepristone: mifeprex@apart, korlym@apart; miglitol: glyset; miglustat: zavesca;
+milnacipran: savella; milrinone: primacor; minocycline: minocin, solodyn, ximino; minoxidil: rogaine@apart, loniten; mirabegron: myrbetriq;
 mirtazapine: remeron; misoprostol: cytotec; mitomycin: mutamycin, jelmyto; mitoxantrone: novantrone; modafinil: provigil; moexipril: univasc;
 molindone: moban; mometasone: nasonex, elocon, asmanex; montelukast: singulair; morphine: ms contin, kadian, avinza, roxanol, duramorph, arymo;
 moxifloxacin: avelox, vigamox@drops; mupirocin: bactroban; mycophenolate = mycophenolate mofetil, mycophenolic acid: cellcept, myfortic;
@@ -174,7 +175,7 @@ oxiconazole: oxistat; oxybutynin: ditropan, oxytrol@patch, gelnique@gel; oxycodo
 oxymetazoline: afrin, rhofade, upneeq; oxymorphone: opana; oxytocin: pitocin; ozanimod: zeposia; paclitaxel: taxol, abraxane; palbociclib: ibrance;
 paliperidone: invega; palivizumab: synagis; palonosetron: aloxi; pamidronate: aredia; pancrelipase: creon, zenpep, pancreaze, viokace;
 panitumumab: vectibix; panobinostat: farydak; pantoprazole: protonix; papaverine; paricalcitol: zemplar; paromomycin;
-paroxetine: paxil, pexeva, brisdelle; pasireotide: signifor; patiromer: veltassa; patisiran: onpattro; pazopanib: votrient; pegaspargase: oncaspar;
+paroxetine: paxil, pexeva, brisdelle@apart; pasireotide: signifor; patiromer: veltassa; patisiran: onpattro; pazopanib: votrient; pegaspargase: oncaspar;
 pegfilgrastim: neulasta, fulphila, udenyca, ziextenzo; peginterferon alfa-2a: pegasys; pegloticase: krystexxa; pegvisomant: somavert;
 pembrolizumab: keytruda; pemetrexed: alimta; pemigatinib: pemazyre; penbutolol: levatol; penciclovir: denavir; penicillamine: cuprimine, depen;
 penicillin v = penicillin vk: veetids, pen-vee k; penicillin g: bicillin, pfizerpen; penicillin; pentamidine: pentam, nebupent; pentazocine;
@@ -206,15 +207,15 @@ salmeterol: serevent; salsalate: disalcid; sapropterin: kuvan; saquinavir: invir
 satralizumab: enspryng; saxagliptin: onglyza; scopolamine = hyoscine: transderm scop@patch; secnidazole: solosec; secobarbital: seconal;
 secukinumab: cosentyx; selegiline: eldepryl, zelapar, emsam@patch; selexipag: uptravi; selinexor: xpovio; selpercatinib: retevmo;
 selumetinib: koselugo; semaglutide: ozempic, wegovy, rybelsus; senna = sennosides: senokot, ex-lax; sertraline: zoloft; sevelamer: renvela, renagel;
-sevoflurane: ultane; sildenafil: viagra, revatio; silodosin: rapaflo; siltuximab: sylvant; simethicone: gas-x, mylicon, phazyme;
+sevoflurane: ultane; sildenafil: viagra, revatio@apart; silodosin: rapaflo; siltuximab: sylvant; simethicone: gas-x, mylicon, phazyme;
 simvastatin: zocor, flolipid; siponimod: mayzent; sirolimus: rapamune, hyftor; sitagliptin: januvia, zituvio; sofosbuvir: sovaldi;
 solifenacin: vesicare; solriamfetol: sunosi; somatropin: genotropin, humatrope, norditropin, omnitrope, nutropin, saizen; sonidegib: odomzo;
 sorafenib: nexavar; sotalol: betapace, sotylize; spinosad: natroba; spironolactone: aldactone, carospir; stavudine: zerit; stiripentol: diacomit;
 streptomycin; streptozocin: zanosar; succimer: chemet; succinylcholine = suxamethonium: anectine, quelicin; sucralfate: carafate;
 sufentanil: sufenta, dsuvia; sugammadex: bridion; sulconazole: exelderm; sulfacetamide: bleph-10, klaron; sulfadiazine; sulfasalazine: azulfidine;
 sulindac: clinoril; sumatriptan: imitrex, zembrace, tosymra, onzetra; sunitinib: sutent; suvorexant: belsomra;
-tacrolimus: prograf, astagraf, envarsus, protopic; tadalafil: cialis, adcirca, alyq; tafamidis: vyndaqel, vyndamax; tafluprost: zioptan;
-tamoxifen: nolvadex, soltamox; tamsulosin: flomax; tapentadol: nucynta; tasimelteon: hetlioz; tazarotene: tazorac, arazlo; tedizolid: sivextro;
+tacrolimus: prograf, astagraf, envarsus, protopic; tadalafil: cialis, adcirca@apart, alyq@apart; tafamidis: vyndaqel, vyndamax; tafluprost: zioptan;
+tamoxifen: nolvadex, soltamox; tamsulosin: flomax; tapentadol: nucynta; tasimelteon: hetlioz@apart; tazarotene: tazorac, arazlo; tedizolid: sivextro;
 teduglutide: gattex; tegaserod: zelnorm; telavancin: vibativ; telithromycin: ketek; telmisartan: micardis; temazepam: restoril; temozolomide: temodar;
 temsirolimus: torisel; tenapanor: ibsrela, xphozah; tenecteplase: tnkase; tenofovir disoproxil = tenofovir: viread; tenofovir alafenamide: vemlidy;
 tepotinib: tepmetko; teprotumumab: tepezza; terazosin: hytrin; terbinafine: lamisil; terbutaline: brethine; terconazole: terazol;
@@ -241,7 +242,7 @@ verteporfin: visudyne; vibegron: gemtesa; vigabatrin: sabril, vigadrone; vilazod
 vincristine: oncovin, marqibo; vinorelbine: navelbine; vismodegib: erivedge; vonoprazan: voquezna; vorapaxar: zontivity; voriconazole: vfend;
 vorinostat: zolinza; vortioxetine: trintellix, brintellix; voxelotor: oxbryta; warfarin: coumadin, jantoven; xanomeline; zafirlukast: accolate;
 zaleplon: sonata; zanamivir: relenza; zanubrutinib: brukinsa; ziconotide: prialt; zidovudine: retrovir; zileuton: zyflo; ziprasidone: geodon;
-zoledronic acid = zoledronate: zometa, reclast; zolmitriptan: zomig; zolpidem: ambien, edluar, intermezzo, zolpimist; zonisamide: zonegran, zonisade;
+zoledronic acid = zoledronate: zometa, reclast; zolmitriptan: zomig; zolpidem: ambien, edluar, intermezzo@apart, zolpimist; zonisamide: zonegran, zonisade;
 zuranolone: zurzuvae
 """
 
@@ -264,7 +265,7 @@ benazepril + hydrochlorothiazide: lotensin hct; benzoyl peroxide + clindamycin: 
 betamethasone + calcipotriene: taclonex, enstilar; betamethasone + clotrimazole: lotrisone;
 bictegravir + emtricitabine + tenofovir alafenamide: biktarvy; bisoprolol + hydrochlorothiazide: ziac; brimonidine + timolol: combigan;
 brimonidine + brinzolamide: simbrinza; budesonide + formoterol: symbicort, breyna; budesonide + formoterol + glycopyrrolate: breztri;
-bupropion + naltrexone: contrave; bupropion + dextromethorphan: auvelity; buprenorphine + naloxone: suboxone, zubsolv, bunavail;
+bupropion + naltrexone: contrave@apart; bupropion + dextromethorphan: auvelity; buprenorphine + naloxone: suboxone, zubsolv, bunavail;
 canagliflozin + metformin: invokamet; candesartan + hydrochlorothiazide: atacand hct; captopril + hydrochlorothiazide: capozide;
 carbidopa + levodopa: sinemet, rytary, duopa, parcopa; carbidopa + entacapone + levodopa: stalevo; casirivimab + imdevimab;
 ceftazidime + avibactam: avycaz; ceftolozane + tazobactam: zerbaxa; cetirizine + pseudoephedrine: zyrtec-d; chlordiazepoxide + clidinium: librax;

@@ -123,7 +123,12 @@ def _maybe_combined(heard: _Heard, index: NameIndex) -> DrugDoubt | None:
 
 
 def _is_near(substance: str, words: Sequence[str]) -> bool:
-    return any(abs(len(w) - len(substance)) < 3 and distance(w, substance) < 3 for w in words)
+    """Say whether a word is nearly the substance, or the substance with letters of its neighbour at one end."""
+    return any(
+        (abs(len(w) - len(substance)) < 3 and distance(w, substance) < 3)
+        or (len(substance) > 5 and (w.startswith(substance) or w.endswith(substance)))
+        for w in words
+    )
 
 
 def _nothing_held(heard: _Heard, index: NameIndex) -> DrugDoubt:

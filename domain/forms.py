@@ -187,8 +187,15 @@ def _release(form: str) -> Release:
 
 
 def asked_forms(words: Sequence[str]) -> frozenset[str]:
-    """Return the form classes that the words of a question name."""
-    return frozenset(f for w in words if (f := _FORM_OF_PEOPLE.get(w) or _PLURALS.get(w)))
+    """Return the form classes that the words of a question name; a liquid gel is a capsule."""
+    found: set[str] = set()
+    for before, here, after in zip(["", *words], words, [*words[1:], ""], strict=False):
+        form = _FORM_OF_PEOPLE.get(here) or _PLURALS.get(here)
+        if form == "gel" and (before in {"liquid", "liqui", "soft"} or after.startswith(("cap", "tab"))):
+            form = "capsule"
+        if form:
+            found.add(form)
+    return frozenset(found)
 
 
 def asked_routes(text: str) -> frozenset[str]:

@@ -211,12 +211,19 @@ def _combination(asked: Asked, index: NameIndex, chain: Sequence[Mention]) -> Me
     held = index.combinations.get(bases, ())
     if held:
         return Mention(" and ".join(sorted(bases)), first, last, dict.fromkeys(held, NameKind.OWN))
-    if bases in KNOWN_COMBINATIONS or _is_written_as_one(asked, chain):
+    if _is_written_as_one(asked, chain) or (bases in KNOWN_COMBINATIONS and _is_listed_as_one(asked, chain)):
         known = KnownDrug(tuple(sorted(bases)))
+        labels = {n: NameKind.VARIANT for m in chain for n in m.labels}
         return replace(
-            chain[0], name=asked.printed(first, last), last=last, labels={}, known=known, weak=False
+            chain[0], name=asked.printed(first, last), last=last, labels=labels, known=known, weak=False
         )
     return None
+
+
+def _is_listed_as_one(asked: Asked, chain: Sequence[Mention]) -> bool:
+    """Joined by "and" and one of them not held alone: more likely the combination than two drugs."""
+    joined = any("with" in asked.folded[a.last : b.first] for a, b in pairwise(chain))
+    return not joined and not all(m.kind.answers for m in chain)
 
 
 def _is_written_as_one(asked: Asked, chain: Sequence[Mention]) -> bool:

@@ -94,24 +94,37 @@ def _belongs(mention: Mention, drug: Named) -> bool:
 def _through_known(mention: Mention, index: NameIndex) -> Mention:
     """Read a brand that is not held, or another name of a held substance, as that substance."""
     known = mention.known
-    if known is None or mention.kind < NameKind.PARTIAL:
+    if known is None or mention.kind < NameKind.PARTIAL or known.substances == (mention.name,):
         return replace(mention, known=None) if known else mention
-    labels = _labels_of(known, index)
-    own = {n: k for n, k in labels.items() if n in mention.labels}
-    if any(k.answers for k in labels.values()):
+    labels = _labels_of(known, mention, index)
+    own = {n: k for n, k in labels.items() if n in mention.labels and k.answers}
+    if own or any(k.answers for k in labels.values()):
         return replace(mention, labels=own or labels)
-    return replace(mention, labels=dict.fromkeys([*mention.labels, *labels], NameKind.VARIANT))
+    return replace(
+        mention, labels={n: max(k, NameKind.VARIANT) for n, k in (labels | dict(mention.labels)).items()}
+    )
 
 
-def _labels_of(known: KnownDrug, index: NameIndex) -> dict[int, NameKind]:
+def _labels_of(known: KnownDrug, mention: Mention, index: NameIndex) -> dict[int, NameKind]:
     if len(known.substances) > 1:
         held = index.combinations.get(frozenset(known.substances), ())
         labels = dict.fromkeys(held, NameKind.GENERIC)
     else:
         labels = {u.label: u.kind for u in index.names.get(known.substances[0], ())}
-    if known.form:
-        labels = {n: k for n, k in labels.items() if known.form in index.facts(n).forms}
-    return labels
+    if not known.brand:
+        return labels
+    return {
+        n: k if n in mention.labels or _stands_for(known, n, index) else max(k, NameKind.VARIANT)
+        for n, k in labels.items()
+    }
+
+
+def _stands_for(known: KnownDrug, label: int, index: NameIndex) -> bool:
+    """A brand is read as its generic, never as another brand of it: the doses of the two may differ."""
+    if known.form and known.form not in index.facts(label).forms:
+        return False
+    substances = {w for s in known.substances for w in s.split()}
+    return any(substances <= set(name_words(p.name)) for p in index.entries[label].products)
 
 
 def _as_variant(asked: Asked, mention: Mention, index: NameIndex) -> Mention:

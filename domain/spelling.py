@@ -88,9 +88,7 @@ def _read(at: int, word: str, proposals: Sequence[str], index: NameIndex) -> Rea
         return None
     near = tuple(name for d, name in by_distance if d <= least + 1)
     rivals = [name for name in near if _is_a_name(name, index) and not _same_drug(name, nearest, index)]
-    confused = [
-        name for name in _confused_with(nearest, index, proposals) if distance(word, name) <= _reach(word)
-    ]
+    confused = [name for name in _confused_with(nearest, index, proposals) if _may_be(word, name, least)]
     close = least <= allowed(word)
     only = nearest if close and not rivals and not confused else None
     return Reading(at, word, tuple(dict.fromkeys((*near, *confused))), only, close)
@@ -109,8 +107,10 @@ def allowed(word: str) -> int:
     return 1 if len(word) < 10 else 2
 
 
-def _reach(word: str) -> int:
-    return max(3, len(word) // 3)
+def _may_be(word: str, other: str, least: int) -> bool:
+    """Say whether a word may be the other name of a confused pair: a first letter is seldom mistyped."""
+    away = distance(word, other)
+    return away <= least + 1 or (word[0] == other[0] and away <= max(3, len(word) // 3))
 
 
 def _confused_with(name: str, index: NameIndex, proposals: Sequence[str]) -> Iterator[str]:

@@ -243,3 +243,61 @@ def test_several_actives_index_a_label_as_their_combination_only() -> None:
         alone = doubt(ask(f"dose of {name}", pair))
         assert alone.reason == "unknown_drug"
         assert [c.drug_id for c in alone.candidates] == [pair.summary.drug_id]
+
+
+def test_a_brand_that_is_not_held_is_read_as_its_generic_and_never_as_another_brand_of_it() -> None:
+    generic, brand = an_entry(a_drug("Semaglutide")), an_entry(a_drug("Wegovy", "Semaglutide"))
+
+    found = ask("ozempic dose", generic, brand)
+
+    assert chosen(found) == generic
+    assert next(n.kind for n in found.notices) == "source"
+    alone = doubt(ask("ozempic dose", brand))
+    assert alone.reason == "unknown_drug"
+    assert [c.drug_id for c in alone.candidates] == [brand.summary.drug_id]
+
+
+def test_a_brand_known_with_and_without_a_co_ingredient_is_not_answered_from_the_other() -> None:
+    fixed = an_entry(
+        a_drug(
+            "Keytruda Qlex", "Pembrolizumab", "Berahyaluronidase alfa", form="INJECTION, SOLUTION", routes=()
+        )
+    )
+
+    for name in ("Keytruda", "pembrolizumab"):
+        assert doubt(ask(f"{name} dose", fixed)).reason == "unknown_drug"
+    assert chosen(ask("Keytruda Qlex dose", fixed)) == fixed
+
+
+def test_letters_and_ratios_of_an_insulin_name_are_part_of_the_name() -> None:
+    mixed = an_entry(
+        a_drug("Novolin 70/30", "Insulin human", form="INJECTION, SUSPENSION", routes=("SUBCUTANEOUS",))
+    )
+
+    assert isinstance(ask("novolin dose", mixed), DrugDoubt)
+    assert isinstance(ask("Novolin R dose", mixed), DrugDoubt)
+    assert chosen(ask("novolin 70/30 dose", mixed)) == mixed
+
+
+def test_a_slash_or_hyphen_between_two_drugs_is_a_combination_that_is_not_held() -> None:
+    amlodipine, valsartan = an_entry(a_drug("Amlodipine")), an_entry(a_drug("Valsartan"))
+
+    for said in ("amlodipine/valsartan", "amlodipine-valsartan"):
+        assert doubt(ask(f"{said} dose", amlodipine, valsartan)).reason == "unknown_drug"
+    assert several(ask("amlodipine and valsartan at the same time?", amlodipine, valsartan)).interaction
+
+
+def test_a_form_word_of_the_printed_name_is_no_other_form() -> None:
+    entry = an_entry(
+        a_drug("Purified Zelvatrophin Gel", "Zelvatrophin", form="INJECTION", routes=("INTRAMUSCULAR",))
+    )
+
+    assert chosen(ask("zelvatrophin gel storage", entry)) == entry
+
+
+def test_a_gel_is_not_answered_from_a_tablet_and_a_liquid_gel_is_a_capsule() -> None:
+    tablet = an_entry(a_drug("Quorimol"))
+    capsule = an_entry(a_drug("Quorimol", form="CAPSULE, LIQUID FILLED"))
+
+    assert isinstance(ask("quorimol gel", tablet, capsule), DrugDoubt)
+    assert chosen(ask("quorimol liquid gels", tablet, capsule)) == capsule
