@@ -11,7 +11,16 @@ from typing import Annotated
 import typer
 from pydantic import TypeAdapter
 
-from app.command_line import ABSTAINED, JsonOption, StoreOption, err, existing_service, fail, out
+from app.command_line import (
+    ABSTAINED,
+    JsonOption,
+    StoreOption,
+    err,
+    existing_service,
+    existing_store,
+    fail,
+    out,
+)
 from app.composition import ModelUnusable, open_embedder, opened_units, opened_writer
 from app.deadlines import deadline
 from app.eval_names import generate, score
@@ -20,7 +29,7 @@ from app.ingest import ingest as ingest_documents
 from app.label_commands import labels_cli
 from app.progress import document_progress, vector_progress
 from app.rendering import render, render_report
-from app.settings import Settings, SettingsError, load_settings
+from app.settings import Settings, SettingsError, hand_down, load_settings
 from app.store_commands import store_cli
 from app.vectors import fill_vectors
 from domain.models import Abstention, Outcome, Question
@@ -154,18 +163,24 @@ def evaluate_names(
 def serve(
     host: Annotated[str | None, typer.Option(help="Address to listen on.")] = None,
     port: Annotated[int | None, typer.Option(help="Port to listen on.")] = None,
+    workers: Annotated[int, typer.Option(min=1, help="Processes that answer, all over one store.")] = 1,
     store: StoreOption = None,
 ) -> None:
     """Serve the store over HTTP: questions, checklists, sections, and the API pages at /docs."""
     import uvicorn  # noqa: PLC0415 - it takes a third of a second that no other command needs
 
-    from app.http import create_app  # noqa: PLC0415
+    from app.http import application  # noqa: PLC0415
 
     settings = load_settings(store=store, host=host, port=port)
+    # said here in one sentence, before a worker could fail with a traceback
+    existing_store(settings)
+    hand_down(store=store, host=host, port=port)
     uvicorn.run(
-        create_app(existing_service(settings), settings.deadline_s),
+        application() if workers == 1 else "app.http:application",
+        factory=workers > 1,
         host=settings.host,
         port=settings.port,
+        workers=workers,
         timeout_graceful_shutdown=10,
     )
 

@@ -38,8 +38,13 @@ def abstain(sentence: str, candidates: Sequence[Candidate] = ()) -> NoReturn:
     raise typer.Exit(ABSTAINED)
 
 
-def existing_service(settings: Settings) -> Service:
-    """The service over a store that is there; a missing one is not made, and the way to one is said."""
+def existing_store(settings: Settings) -> None:
+    """End with the way to a store if the one that the settings name is a file that is not there."""
     if settings.is_embedded and not settings.store_path.exists():
         fail(f"There is no store at {settings.store_path}. Load labels first: druglabel ingest PATH")
+
+
+def existing_service(settings: Settings) -> Service:
+    """The service over a store that is there; a missing one is not made, and the way to one is said."""
+    existing_store(settings)
     return compose(settings)

@@ -53,6 +53,7 @@ class Service:
     retriever: Retriever
     drugs: DrugNames
     defaults: QuestionOptions
+    model_id: str
 
 
 @contextmanager
@@ -139,7 +140,7 @@ def compose(settings: Settings) -> Service:
         policy=AnswerPolicy(settings.score_threshold, settings.score_threshold_unreranked),
     )
     defaults = QuestionOptions(top_k=settings.top_k, fetch_k=settings.fetch_k)
-    return Service(answerer, store, units, retriever, drugs, defaults)
+    return Service(answerer, store, units, retriever, drugs, defaults, embedder.model_id)
 
 
 def _weights(settings: Settings) -> Weights:

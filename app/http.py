@@ -10,18 +10,20 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Annotated, Literal
 
+import structlog
 from fastapi import APIRouter, FastAPI, Request, Response
 from fastapi_offline import FastAPIOffline
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
 from pydantic import BaseModel, ConfigDict, Field, StringConstraints, TypeAdapter
 
 from app.body_limit import BodyLimit
-from app.composition import Service
+from app.composition import Service, compose
 from app.deadlines import deadline
 from app.drug_routes import drug_router, service_of
 from app.examples import QUESTION_EXAMPLES, REPLY_EXAMPLES
 from app.problems import Problem, add_problem_handlers
-from app.telemetry import observed
+from app.settings import load_settings
+from app.telemetry import configure_logging, observed
 from app.web_page import page_router
 from domain.models import (
     Abstention,
@@ -133,3 +135,18 @@ def create_app(service: Service, deadline_s: float = 12.0) -> FastAPI:
             return await call_next(request)
 
     return api
+
+
+def application() -> FastAPI:
+    """The application that the settings describe: `uvicorn --factory app.http:application --workers N`.
+
+    Raises:
+        SettingsError, LabelStoreUnavailable, ModelUnusable: one sentence each, before anything is served.
+    """
+    settings = load_settings()
+    configure_logging(settings.log_format)
+    service = compose(settings)
+    if waiting := service.units.pending(service.model_id):
+        # such labels answer from their words, and say so, until `druglabel embed` has run
+        structlog.get_logger().warning("vectors_pending", texts=waiting, model=service.model_id)
+    return create_app(service, settings.deadline_s)

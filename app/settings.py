@@ -227,6 +227,13 @@ def origins() -> dict[str, str]:
     }
 
 
+def hand_down(**given: object) -> None:
+    """Put what was `given` (and is not None) into the environment, for the worker processes to read."""
+    os.environ.update(
+        {f"{PREFIX}{name.upper()}": str(value) for name, value in given.items() if value is not None}
+    )
+
+
 def _refuse_unknown_names() -> None:
     # pydantic-settings passes over unknown variables of the environment, so a misspelt one would go unseen
     known = {f"{PREFIX}{name.upper()}" for name in Settings.model_fields}

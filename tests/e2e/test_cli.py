@@ -4,11 +4,14 @@ from __future__ import annotations
 
 import json
 import os
+import signal
+import socket
 import subprocess
 import sys
 import zipfile
 from pathlib import Path
 
+import httpx
 import pytest
 
 from app.cli import SAMPLES
@@ -152,3 +155,28 @@ def test_a_second_ingest_of_the_same_labels_changes_nothing(tmp_path: Path) -> N
 
     assert (first.returncode, second.returncode) == (0, 0)
     assert druglabel("ask", "--json", "contraindications of Zelvarin", store=store).stdout == before.stdout
+
+
+@pytest.mark.parametrize("workers", [1, 2])
+def test_the_store_is_served_by_one_process_or_several(sample_store: Path, workers: int) -> None:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        port = probe.getsockname()[1]
+    command = [sys.executable, "-m", "app.cli", "serve", "--store", f"sqlite:///{sample_store}"]
+    command += ["--port", str(port), "--workers", str(workers)]
+    process = subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE, text=True)
+    try:
+        with httpx.Client(
+            base_url=f"http://127.0.0.1:{port}", transport=httpx.HTTPTransport(retries=8)
+        ) as client:
+            ready = [client.get("/ready").status_code for _ in range(4)]
+            reply = client.post("/v1/questions", json={"question": "contraindications of Zelvarin"}).json()
+    finally:
+        process.send_signal(signal.SIGTERM)
+        _, said = process.communicate(timeout=30)
+
+    assert ready == [200] * 4
+    assert reply["kind"] == "answer"
+    assert "vectors_pending" in said
+    assert "Zelvarin" not in said
+    assert process.returncode in {0, -signal.SIGTERM}
