@@ -3,7 +3,7 @@
     python -m benchmarks.growth [--sizes 100 1000 5000 20000] [--labels 20]
 
 The labels are copies of a few under new set ids and drug names, so that every one is found by a
-name of its own. Of each size it prints how fast the last hundred labels were stored, how long a
+name of its own. Of each size it prints how fast the last labels were stored, how long a
 section takes from the store and from the question, and what the file and the process weigh.
 """
 
@@ -28,7 +28,7 @@ from domain.partition import partition
 from domain.ports import LabelWriter
 from domain.reading import NotALabel
 
-WINDOW = 100
+WINDOW = 500
 ASKED = 200
 
 
@@ -92,10 +92,15 @@ def measure(labels: Iterator[tuple[str, PartitionedLabel]], sizes: Sequence[int]
     for size in sizes:
         with opened_writer(settings) as writer:
             rate = stored(labels, size, names, writer)
-        found = section_times(compose(settings), names)
+        service = compose(settings)
+        start = time.perf_counter()
+        service.drugs.index()
+        names_s = time.perf_counter() - start
+        found = section_times(service, names)
         weight = sum(file.stat().st_size for file in path.parent.glob(f"{path.name}*")) / 1e6
         print(
-            f"{size:,} labels: {rate:.0f} stored a second, file {weight:,.0f} MB, process {resident_mb():.0f} MB"
+            f"{size:,} labels: {rate:.0f} stored a second of processor time, file {weight:,.0f} MB, "
+            f"process {resident_mb():.0f} MB, names read in {names_s:.2f} s"
         )
         for what, taken in {
             "section from the store": found[0],
@@ -110,13 +115,16 @@ def measure(labels: Iterator[tuple[str, PartitionedLabel]], sizes: Sequence[int]
 def stored(
     labels: Iterator[tuple[str, PartitionedLabel]], size: int, names: list[str], writer: LabelWriter
 ) -> float:
-    """Store up to `size` labels; return how many of the last ones a second."""
+    """Store up to `size` labels; return how many of the last ones a second of processor time.
+
+    The clock on the wall would tell of the disk and of what else runs on the machine.
+    """
     taken: list[float] = []
     while len(names) < size:
         name, label = next(labels)
-        start = time.perf_counter()
+        start = time.process_time()
         writer.replace(label)
-        taken.append(time.perf_counter() - start)
+        taken.append(time.process_time() - start)
         names.append(name)
     last = taken[-WINDOW:]
     return len(last) / sum(last)
