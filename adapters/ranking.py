@@ -7,6 +7,7 @@ it are weighed in here.
 
 from __future__ import annotations
 
+import re
 import threading
 from collections import OrderedDict, defaultdict
 from collections.abc import Callable, Mapping, Sequence
@@ -38,6 +39,7 @@ Scores = NDArray[np.float64]
 _NEAREST = 2_000
 # units embedded on the fly where vectors are pending
 _ON_THE_FLY = 20
+_IN_BRACKETS = re.compile(r"\[[^\[\]]{0,200}\]")
 _KEPT_LABELS = 32
 _HEADING_WORDS = 8
 # by rank: the usual damping, so that a first place does not outweigh two second ones
@@ -251,9 +253,16 @@ def _tables(units: Sequence[Unit]) -> tuple[tuple[int, ...], ...]:
 def _in_range(label: _Label, query: _Query) -> Scores:
     scores = np.zeros(len(label.units))
     for rows in label.tables:
-        heads = [label.units[place].text.partition("; ")[0] for place in rows]
+        heads = [_with_range(label.units[place].text) for place in rows]
         scores[[rows[row] for row in rows_in_range(query.text, heads)]] = 1.0
     return scores
+
+
+def _with_range(row: str) -> str:
+    """The cell that says what a row is for: its head, or the next one where the head has no number."""
+    first, *others = _IN_BRACKETS.sub(" ", row).split("; ")
+    has_number = any(sign.isdigit() for sign in first)
+    return first if has_number or not others else others[0]
 
 
 def _ranks(scores: Scores) -> Scores:

@@ -51,7 +51,7 @@ supposed allowed ok okay fine right sure situation situations condition conditio
 reasons generally usually possible possibly take takes taking taken took use uses used using given
 prescribed tablet tablets capsule capsules pill pills caplet caplets pen pens vial vials packet packets
 syringe syringes oral solution suspension cream gel ointment injection patch patches liquid drops spray
-inhaler powder delayed extended release er xr sr dr hcl come comes doctor doctors physician prescriber
+inhaler powder delayed extended release er xr sr dr hcl come comes doctor doctors see visit physician prescriber
 pharmacist call ask like look looks kind kinds type types go goes keep kept
 """
 ASKING: Final = frozenset(_ASKING.split())

@@ -32,7 +32,10 @@ _ONE_FACT = re.compile(
     r"how (?:much|many|long|soon|often|far)|which|percent|percentage|rate|incidence|is it|can i|may i|should i|does it)\b"
 )
 # said of one fact as often as of the section
-_LOOSE = re.compile(r"dos(?:e|es|ing|age)|strengths?|warning|precautions?|how to .*")
+_LOOSE = re.compile(
+    r"dos(?:e|es|ing|age)|strengths?|warning|precautions?|how to .*|contra ?indicated"
+    r"|(?:indicated|approved|used|prescribed|licensed)(?: for| to treat)?"
+)
 _LOOSE_KEYS: Final = frozenset(
     {"pregnancy", "lactation", "pediatric_use", "geriatric_use", "renal_impairment", "hepatic_impairment"}
 )

@@ -31,6 +31,8 @@ _GROUPS: Final = tuple(
             r"adults?",
             r"child(?:ren)?|kids?|p(?:a)?ediatric|infants?|neonat\w+|newborns?|bab(?:y|ies)|toddlers?|adolescents?|teen\w*|"
             r"(?:[1-9]|1[0-7])[ -](?:year|yr)s?[ -]old|\d{1,2}[ -]months?[ -]old|son|daughter",
+            r"elderly|geriatric|older (?:adults?|patients)|seniors?|aged|(?:6[5-9]|[7-9]\d)(?:[ -](?:year|yr)s?| yo\b)|"
+            r"(?:over|above|older than) (?:6\d|7\d|8\d)(?: years?)?",
         ),
         (r"men|males?|man", r"women|females?|woman"),
         (r"tablets?|capsules?|caplets?|by mouth", r"injection|inject\w*|intravenous\w*|infusion|syringes?", r"suspension|liquid|syrup"),
@@ -55,6 +57,8 @@ _WEAKER_PLACES: Final = re.compile(
 )
 WEAKER: Final = 0.15
 ALIKE: Final = 0.95
+# what fits the group but comes this far below the best is about something else
+FAR_BELOW: Final = 0.6
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,9 +104,12 @@ def _of_question(
     own = [h for h in hits if int(h.scores.get("query", 0.0)) == number and not says_nothing(h)]
     weigh = {id(hit): _weight(hit, asked[number]) for hit in own}
     own.sort(key=lambda hit: -weigh[id(hit)])
-    fitting = [hit for hit in own if not contradicts(asked[number], hit)] or own[:1]
-    if not fitting:
+    if not own:
         return []
+    best = weigh[id(own[0])]
+    fitting = [hit for hit in own if not contradicts(asked[number], hit)]
+    if not fitting or weigh[id(fitting[0])] < FAR_BELOW * best:
+        fitting = own[:1]
     least = showing.nearness * weigh[id(fitting[0])]
     return [hit for hit in fitting if weigh[id(hit)] >= least][: showing.places]
 

@@ -49,7 +49,7 @@ def as_markdown(view: TableView) -> str:
 def _view(text: str, blocks: Sequence[Block]) -> TableView:
     rows = [block for block in blocks if block.kind == "row" and block.cells]
     grid = _grid(text, rows)
-    top = head_rows(rows)
+    top = head_rows(text, rows)
     return TableView(
         caption=" ".join(text[b.start : b.end] for b in blocks if b.kind == "caption"),
         heads=tuple(grid[:top]),

@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Sequence
 from dataclasses import dataclass
 
 from domain.models import Block, Cell
 
 _LONGEST_GROUP_NAME = 90
+# what a cell says that tells somebody to do something, as the head of a column never does
+_TELLS = re.compile(
+    r"\b(?:take|chew|apply|swallow|every \d|once (?:a|daily)|twice|do not|ask a)\b", re.IGNORECASE
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +47,7 @@ def table_rows(text: str, blocks: Sequence[Block], table: int) -> list[TableRow]
     `text` is the section's own text, in whose coordinates the cells are.
     """
     rows = [(n, b) for n, b in enumerate(blocks) if b.kind == "row" and b.table == table and b.cells]
-    top = head_rows([block for _, block in rows])
+    top = head_rows(text, [block for _, block in rows])
     head_cells = [cell for _, block in rows[:top] for cell in block.cells]
     body = rows[top:]
     width = max((c.column + c.column_span for _, b in rows for c in b.cells), default=0)
@@ -65,8 +70,12 @@ def table_rows(text: str, blocks: Sequence[Block], table: int) -> list[TableRow]
     return found
 
 
-def head_rows(rows: Sequence[Block]) -> int:
-    """Return how many rows at the top are heads; a first row of headless tables counts as one if others follow."""
+def head_rows(text: str, rows: Sequence[Block]) -> int:
+    """Return how many rows at the top are heads.
+
+    In a table without marked heads the first row counts as one if others follow and it
+    names columns; a row of Drug Facts directions is a value, and no head of the next one.
+    """
     top = 0
     while top < len(rows) and all(cell.head for cell in rows[top].cells):
         top += 1
@@ -74,7 +83,12 @@ def head_rows(rows: Sequence[Block]) -> int:
         return 0
     if top or any(cell.head and cell.column > 0 for row in rows for cell in row.cells):
         return top
-    return 1 if len(rows) > 1 and len(rows[0].cells) > 1 else 0
+    return 1 if len(rows) > 1 and len(rows[0].cells) > 1 and _names_columns(text, rows[0].cells) else 0
+
+
+def _names_columns(text: str, cells: Sequence[Cell]) -> bool:
+    first, *others = (text[cell.start : cell.end] for cell in cells)
+    return not any(sign.isdigit() for sign in first) and not any(_TELLS.search(cell) for cell in others)
 
 
 def _filled(text: str, cells: Sequence[Cell]) -> tuple[Cell, ...]:
