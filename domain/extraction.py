@@ -143,7 +143,7 @@ def quote_facts(
     url: str | None,
     limits: Limits = DEFAULT_LIMITS,
 ) -> Quotation | None:
-    """Quote the places that answer, in label order; None if nothing that was found answers.
+    """Quote the places that answer: the best first, then label order; None if nothing that was found answers.
 
     `hits` are best first. `documents` holds, by parent id, the sections that may be shown
     (those at `evidence_path` of the hits); a hit is shown in the smallest that contains it.
@@ -208,7 +208,8 @@ def _fits(document: ParentDocument, evidence: Sequence[ParentDocument], limits: 
 def _quotation(passages: Sequence[Passage], evidence: Sequence[ParentDocument], url: str | None) -> Quotation:
     citations = _Citations(url)
     statements, lines, lead = [], [], ""
-    for shown in sorted(passages, key=lambda p: (p.ordinal, p.spans[0])):
+    best, *others = passages
+    for shown in (best, *sorted(others, key=lambda p: (p.ordinal, p.spans[0]))):
         number = evidence.index(shown.document)
         places = citations.cite(number, shown.document, shown.section, shown.spans)
         statements.append(Statement(shown.text, places))

@@ -59,6 +59,8 @@ WEAKER: Final = 0.15
 ALIKE: Final = 0.95
 # what fits the group but comes this far below the best is about something else
 FAR_BELOW: Final = 0.6
+# a word of the question that so few places have says which of them are meant
+FEW_PLACES: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +68,7 @@ class Showing:
     """How much is shown for each question: places at most, and how near each must come to the best."""
 
     places: int = 4
-    nearness: float = 0.8
+    nearness: float = 0.85
 
 
 DEFAULT_SHOWING: Final = Showing()
@@ -82,7 +84,7 @@ def chosen(
     said: list[frozenset[str]] = []
     for hit in _in_turn([_of_question(n, asked, hits, showing) for n in range(len(asked))]):
         table = _table_of(hit)
-        words = frozenset(lexical_words(hit.unit.text if hit.unit else hit.part.text))
+        words = _words(hit)
         if any(_alike(words, other) for other in said):
             continue
         if table is not None:
@@ -111,7 +113,12 @@ def _of_question(
     if not fitting or weigh[id(fitting[0])] < FAR_BELOW * best:
         fitting = own[:1]
     least = showing.nearness * weigh[id(fitting[0])]
-    return [hit for hit in fitting if weigh[id(hit)] >= least][: showing.places]
+    near = [hit for hit in fitting if weigh[id(hit)] >= least]
+    return near[: 1 if near[0].scores.get("number") else showing.places]
+
+
+def _words(hit: SearchHit) -> frozenset[str]:
+    return frozenset(lexical_words(hit.unit.text if hit.unit else hit.part.text))
 
 
 def _weight(hit: SearchHit, asked: str) -> float:

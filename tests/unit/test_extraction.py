@@ -161,19 +161,20 @@ def test_a_sentence_that_takes_back_the_one_before_is_shown_with_it(closing: str
     assert quoted.text.startswith(f"Zelvarin may be given in marsh fever. {closing}")
 
 
-def test_facts_are_shown_in_label_order_within_the_longest_text() -> None:
+def test_the_best_place_comes_first_and_the_others_in_label_order_within_the_longest_text() -> None:
     label = kept(
         a_section("1 FIRST", "The first invented fact of marsh fever.", path="1", code="34067-9"),
         a_section("2 SECOND", f"The second {'long ' * 80}fact of marsh fever.", path="2", code="34068-7"),
+        a_section("3 THIRD", "The third invented fact of dune palsy.", path="3", code="34070-3"),
     )
-    found = hits(label, "The second", "The first")
+    found = hits(label, "The second", "The third", "The first")
 
     both = facts(label, "facts of marsh fever", found)
     short = facts(label, "facts of marsh fever", found, Limits(text=430))
 
     assert both is not None
     assert short is not None
-    assert [s.text[:9] for s in both.statements] == ["The first", "The secon"]
+    assert [s.text[:9] for s in both.statements] == ["The secon", "The first", "The third"]
     assert [s.text[:9] for s in short.statements] == ["The secon"]
 
 
