@@ -124,7 +124,6 @@ def create_app(service: Service, deadline_s: float = 12.0) -> FastAPI:
     api.include_router(router)
     api.include_router(drug_router)
     api.include_router(page_router)
-    api.add_middleware(BodyLimit, limit=MAX_BODY)
     add_problem_handlers(api)
 
     @api.middleware("http")
@@ -134,6 +133,8 @@ def create_app(service: Service, deadline_s: float = 12.0) -> FastAPI:
         with deadline(deadline_s):
             return await call_next(request)
 
+    # outermost, so that a body that arrives slowly takes none of the time for the answer
+    api.add_middleware(BodyLimit, limit=MAX_BODY)
     return api
 
 

@@ -56,6 +56,8 @@ def drug_in_doubt(question: Question, doubt: DrugDoubt, verdict: SafetyVerdict) 
 
 
 def version_not_held(question: Question, entry: CatalogueEntry, verdict: SafetyVerdict) -> Abstention:
+    if question.options.version is None:
+        return _without_label(question, "unknown_drug", "This label was removed meanwhile.", verdict)
     held = ", ".join(str(v) for v in entry.versions) or str(entry.summary.version)
     text = f"Version {question.options.version} of this label is not held; held: {held}."
     return _without_label(question, "unknown_drug", text, verdict)

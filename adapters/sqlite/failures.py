@@ -18,8 +18,8 @@ class UnreadableRow(Exception):
 
 
 _DAMAGED = (
-    "The label store {path} is damaged: run `druglabel check`, then restore it from a copy, "
-    "or move it away and ingest the labels again."
+    "The label store {path} is damaged: run `druglabel check`, then restore it from a copy "
+    "(with no -wal or -shm file left beside it), or move it away and ingest the labels again."
 )
 FOREIGN = "{path} is not a label store, or is damaged: name another file, or restore it from a copy."
 BUSY = "Another process has been writing to the label store {path} for too long: try again."

@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 import threading
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Self
 from weakref import WeakSet
@@ -18,6 +18,8 @@ _UNWRITABLE = frozenset({sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlit
 
 
 _FOREIGN_SCHEMA = -1
+_NO_FILE = (0, 0)
+_LOG_PATIENCE_MS = 500
 
 
 class StoreConnection(sqlite3.Connection):
@@ -51,6 +53,7 @@ class SqliteStore:
         self._local = threading.local()
         self._connections: WeakSet[StoreConnection] = WeakSet()
         self._one_writer = threading.Lock()
+        self._has_written = False
         with translated(self.path):
             self._connection()
 
@@ -62,10 +65,21 @@ class SqliteStore:
 
     def close(self) -> None:
         """Close the connections of all threads; a later call opens a new one."""
+        self._empty_log()
         for connection in list(self._connections):
             connection.close()
         self._connections.clear()
         self._local = threading.local()
+
+    def _empty_log(self) -> None:
+        """Bring all that was written into the file itself: a file put in its place would meet a log that is not its own."""
+        connection: StoreConnection | None = getattr(self._local, "connection", None)
+        if connection is None or not self._has_written:
+            return
+        # readers of other processes may hold it up; what is in the log is safe there too
+        with suppress(sqlite3.Error):
+            connection.execute(f"PRAGMA busy_timeout = {_LOG_PATIENCE_MS}")
+            connection.execute("PRAGMA wal_checkpoint (TRUNCATE)").fetchall()
 
     @contextmanager
     def reading(self) -> Iterator[StoreConnection]:
@@ -95,6 +109,7 @@ class SqliteStore:
             try:
                 yield connection
                 connection.execute("COMMIT")
+                self._has_written = True
             finally:
                 self._abandon(connection)
 
@@ -115,8 +130,10 @@ class SqliteStore:
     def _connection(self) -> StoreConnection:
         connection: StoreConnection | None = getattr(self._local, "connection", None)
         if connection is None or self._has_moved_on(connection):
+            # looked at first: a file that takes its place while it is opened is seen at the next call
+            file = self._file()
             connection = self._opened()
-            connection.file = self._file()
+            connection.file = self._file() if file == _NO_FILE else file
             self._local.connection = connection
             self._connections.add(connection)
         return connection
@@ -129,7 +146,7 @@ class SqliteStore:
         try:
             status = self.path.stat()
         except OSError:
-            return 0, 0
+            return _NO_FILE
         return status.st_dev, status.st_ino
 
     def _log(self) -> Path:

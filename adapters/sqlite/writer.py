@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+import time
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, cast
 
@@ -74,7 +75,7 @@ class SqliteLabelWriter:
                 _retire(connection, [row for row in held if row.live and row is not same])
             rows.insert(connection, is_live=is_live)
             _forget_unused_texts(connection, texts)
-            connection.execute("UPDATE store SET generation = generation + 1")
+            _turn_generation(connection)
         return is_live
 
     def remove(self, set_id: str) -> bool:
@@ -82,8 +83,14 @@ class SqliteLabelWriter:
             held = _held(connection, storable(set_id.lower()))
             if held:
                 _forget_unused_texts(connection, _forget(connection, held))
-                connection.execute("UPDATE store SET generation = generation + 1")
+                _turn_generation(connection)
         return bool(held)
+
+
+def _turn_generation(connection: sqlite3.Connection) -> None:
+    # by the clock, so that two files put in one place after one another are never of one generation
+    moment = time.time_ns() // 1000
+    connection.execute("UPDATE store SET generation = max(generation + 1, ?)", (moment,))
 
 
 class _Held(NamedTuple):

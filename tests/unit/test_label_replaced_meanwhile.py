@@ -68,6 +68,15 @@ def test_a_label_removed_meanwhile_is_not_said_to_lack_the_section() -> None:
     assert outcome.reason == "section_incomplete"
 
 
+def test_a_label_removed_after_its_name_was_read_is_said_to_be_gone_and_no_version_is_made_up() -> None:
+    named = an_answerer(a_partitioned_label())
+    outcome = an_answerer(drugs=named._drugs).answer(QUESTION)
+
+    assert isinstance(outcome, Abstention)
+    assert outcome.reason == "unknown_drug"
+    assert "None" not in outcome.text
+
+
 @pytest.mark.parametrize("left", [0, 2])
 def test_a_boxed_warning_whose_text_is_lost_is_shown_as_incomplete_and_never_left_out(left: int) -> None:
     long_warning = a_section(

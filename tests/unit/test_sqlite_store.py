@@ -14,13 +14,21 @@ from pathlib import Path
 import pytest
 
 from adapters.sqlite.catalogue import SqliteLabelCatalogue
+from adapters.sqlite.check import check
 from adapters.sqlite.schema import SCHEMA_VERSION
 from adapters.sqlite.sections import SqliteSectionRetriever
 from adapters.sqlite.store import SqliteStore
 from adapters.sqlite.units import SqliteUnitStore
 from adapters.sqlite.writer import SqliteLabelWriter
 from domain.ports import LabelStoreUnavailable
-from tests.builders import ZELVARIN, a_label, a_partitioned_label, a_quorimol_label, contraindications
+from tests.builders import (
+    QUORIMOL,
+    ZELVARIN,
+    a_label,
+    a_partitioned_label,
+    a_quorimol_label,
+    contraindications,
+)
 
 NOBODY = 65534
 
@@ -192,13 +200,14 @@ def test_with_no_room_left_nothing_is_changed_and_reading_goes_on(path: Path) ->
     with SqliteStore(path) as store:
         writer = SqliteLabelWriter(store)
         pages = path.stat().st_size // 4096
+        generation = SqliteLabelCatalogue(store).generation()
         for more in range(0, 25, 3):
             with store.reading() as connection:
                 connection.execute(f"PRAGMA max_page_count = {pages + more}")
             with pytest.raises(LabelStoreUnavailable, match="no room left"):
                 writer.replace(longer)
             assert contraindications_of(store) == 30
-            assert SqliteLabelCatalogue(store).generation() == 1
+            assert SqliteLabelCatalogue(store).generation() == generation
 
         with store.reading() as connection:
             connection.execute("PRAGMA max_page_count = 1000000")
@@ -243,6 +252,35 @@ def test_a_store_replaced_by_a_copy_is_read_from_the_copy(path: Path) -> None:
         copy.replace(path)
 
         assert contraindications_of(store) == 30
+
+
+def test_a_store_put_in_the_place_of_another_is_of_another_generation(path: Path) -> None:
+    other = path.with_name("other.db")
+    with SqliteStore(other, create=True) as store:
+        SqliteLabelWriter(store).replace(a_partitioned_label(a_quorimol_label()))
+    with SqliteStore(path) as store:
+        catalogue = SqliteLabelCatalogue(store)
+        before = catalogue.generation()
+
+        other.replace(path)
+
+        assert [entry.summary.set_id for entry in catalogue.labels()] == [QUORIMOL]
+        assert catalogue.generation() != before
+
+
+def test_a_store_put_in_the_place_of_one_just_written_does_not_meet_its_log(path: Path) -> None:
+    other = path.with_name("other.db")
+    with SqliteStore(other, create=True) as store:
+        SqliteLabelWriter(store).replace(a_partitioned_label(a_quorimol_label()))
+    with SqliteStore(path) as reader:
+        assert contraindications_of(reader) == 30
+        with SqliteStore(path) as writer:
+            SqliteLabelWriter(writer).replace(a_partitioned_label(version=4))
+
+        other.replace(path)
+
+        assert [entry.summary.set_id for entry in SqliteLabelCatalogue(reader).labels()] == [QUORIMOL]
+    assert check(path) == []
 
 
 def test_a_store_taken_away_is_unavailable_and_not_empty(path: Path) -> None:
