@@ -47,6 +47,7 @@ _log = structlog.get_logger()
 _ends_at: ContextVar[float | None] = ContextVar("deadline", default=None)
 # calls that hang keep their thread; this many may do so before further ones are refused at once
 _THREADS = 32
+_LISTING_S = 300.0
 
 
 @contextmanager
@@ -134,12 +135,14 @@ class BoundedStore:
         self._section_list = section_list
         self._parents = parents
         self._guard = Guard("store", timeout_s, LabelStoreUnavailable)
+        # all labels at once: read beside the questions, and over a large library for longer than any of them
+        self._listing = Guard("store", max(timeout_s, _LISTING_S), LabelStoreUnavailable)
 
     def generation(self) -> int:
         return self._guard.call(self._catalogue.generation)
 
     def labels(self) -> list[CatalogueEntry]:
-        return self._guard.call(self._catalogue.labels)
+        return self._listing.call(self._catalogue.labels)
 
     def label(self, drug_id: str) -> CatalogueEntry | None:
         return self._guard.call(lambda: self._catalogue.label(drug_id))

@@ -147,6 +147,8 @@ def application() -> FastAPI:
     settings = load_settings()
     configure_logging(settings.log_format)
     service = compose(settings)
+    # before the first question, which has a deadline
+    service.drugs.index()
     if waiting := service.units.pending(service.model_id):
         # such labels answer from their words, and say so, until `druglabel embed` has run
         structlog.get_logger().warning("vectors_pending", texts=waiting, model=service.model_id)

@@ -41,7 +41,8 @@ INDEXES: Final[Mapping[str, PayloadSchemaType | KeywordIndexParams]] = {
     "release": PayloadSchemaType.KEYWORD,
     "edition": KeywordIndexParams(type=KeywordIndexType.KEYWORD, is_tenant=True),
     "live": PayloadSchemaType.BOOL,
-    "hashes": PayloadSchemaType.KEYWORD,
+    # by far the largest, and asked only when labels are replaced or removed
+    "hashes": KeywordIndexParams(type=KeywordIndexType.KEYWORD, memory=Memory.COLD),
     "turn": PayloadSchemaType.INTEGER,
 }
 

@@ -9,7 +9,7 @@ from adapters.sqlite.failures import UnreadableRow
 from adapters.sqlite.rows import ENTRY_COLUMNS, LABEL_COLUMNS, Row, read_entry, read_label, read_products
 from adapters.sqlite.sections import label_row
 from adapters.sqlite.store import SqliteStore
-from domain.catalogue import catalogue_entry, known_products
+from domain.catalogue import catalogue_entry, is_named, known_products
 from domain.models import CatalogueEntry, Label, Product, SectionEntry
 
 _LIVE = f"SELECT {LABEL_COLUMNS} FROM labels l WHERE l.live ORDER BY l.set_id"
@@ -63,5 +63,7 @@ def _listed(connection: sqlite3.Connection, row: Row, versions: list[int]) -> Ca
 
 
 def _products(connection: sqlite3.Connection, label: Label) -> tuple[Product, ...]:
+    if is_named(label.products):
+        return label.products
     others = connection.execute(_OTHER_PRODUCTS, (label.set_id, label.version))
     return known_products(label.products, (read_products(products) for (products,) in others))

@@ -70,7 +70,9 @@ def test_every_quotation_is_a_slice_of_its_evidence(judgements: list[Judgement])
             assert evidence.text[citation.start : citation.end] == citation.quote
 
 
-def test_the_command_prints_the_table_the_curve_and_the_failures(searchable_store: Path, tmp_path: Path) -> None:
+def test_the_command_prints_the_table_the_curve_and_the_failures(
+    searchable_store: Path, tmp_path: Path
+) -> None:
     written = tmp_path / "found.json"
     few = tmp_path / "few.jsonl"
     few.write_text("\n".join(QUESTIONS.read_text(encoding="utf-8").splitlines()[:12]), encoding="utf-8")
