@@ -48,7 +48,11 @@ _FORMS: Final[tuple[tuple[str, str], ...]] = (
         r"(?:drug |food )*interactions?|interacts?(?: with)?"
         r"|(?:what|which) (?:other )?(?:drugs|medicines|medications|meds).{0,40}\b(?:interact|not|n't|avoid(?:ed)?)\b.{0,40}",
     ),
-    ("overdosage", r"over ?dos(?:age|es?|ed|ing)|(?:took|takes?|taken) (?:far |way )?too (?:much|many)"),
+    (
+        "overdosage",
+        r"over ?dos(?:age|es?|ed|ing)|(?:took|takes?|taken) (?:far |way )?too (?:much|many)"
+        r"|(?:toxic|lethal|fatal|deadly) (?:dose|amount)|how (?:much|many)(?: of it)? (?:is|are) (?:toxic|lethal|fatal|deadly|dangerous)",
+    ),
     (
         "storage_and_handling",
         r"storage(?: (?:(?:and|&) handling|conditions?|instructions?|requirements?|temperature))?|stored?|storing"

@@ -8,6 +8,9 @@ from typing import Final
 
 LONGEST: Final = 4_000
 LEAST_TO_LOOK_FOR: Final = 2
+_EXTREME = re.compile(
+    r"\b(?:most|max|maximum|highest|largest|lowest|least|minimum|limit|youngest|earliest)\b"
+)
 
 _DASHES = re.compile(r"[‐‑‒–—−-]")
 _QUOTES = re.compile(r"[’‘`´]")
@@ -85,7 +88,8 @@ def questions(text: str, terms: Sequence[str] = ()) -> tuple[str, ...]:
         if not asks:
             told = whole
             continue
-        little = len(set(particulars(without(folded(piece), terms)))) < LEAST_TO_LOOK_FOR
+        bare = without(folded(piece), terms)
+        little = len(set(particulars(bare))) < LEAST_TO_LOOK_FOR and not _EXTREME.search(bare)
         if found and little and not told:
             found[-1] = f"{found[-1]}, {whole}"
         else:

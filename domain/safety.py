@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from domain.languages import declined
 from domain.models import Notice
 
 CALL_NOW: Final = "This may be an emergency. In the United States call 911 now"
@@ -156,6 +157,7 @@ _CHOICE = _any(
     "which (?:one|drug|medicine|medication) should i (?:take|use|choose|pick)",
     "(?:recommend|suggest) (?:a|an|another|me|some) (?:[a-z]{1,20} )?(?:drug|medicine|medication|alternative|painkiller|substitute)",
     "what should i take instead",
+    "or [a-z0-9 -]{2,40} (?:better|safer|stronger|more effective)",
 )  # fmt: skip
 _PERSONAL = _any(
     "i", "i'm", "i've", "im", "ive", "my", "mine", "we", "our", "myself", "(?:son|daughter|husband|wife|mom|mum|dad)"
@@ -169,7 +171,7 @@ def front_door(text: str) -> SafetyVerdict:
     asked = _plain(text)
     emergency = _emergencies(asked)
     notices = (PERSONAL,) if _PERSONAL.search(asked) else ()
-    return SafetyVerdict(emergency, _refusal(asked), notices)
+    return SafetyVerdict(emergency, declined(text) or _refusal(asked), notices)
 
 
 def is_poisoning(text: str) -> bool:

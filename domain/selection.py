@@ -56,6 +56,15 @@ _WEAKER_PLACES: Final = re.compile(
     re.IGNORECASE,
 )
 WEAKER: Final = 0.15
+# a question that takes something for granted is answered first with what denies it
+_PREMISE: Final = re.compile(
+    r"^why\b|\bright$|\b(?:is that|isn't it|correct|confirm|like the (?:label|box) says|i (?:read|heard))\b"
+)
+_DENIES: Final = re.compile(
+    r"\b(?:not|never|contraindicated|avoid|must not|cannot|no more than|do not exceed|should not|mistaken\w*)\b",
+    re.IGNORECASE,
+)
+DENIES: Final = 0.1
 ALIKE: Final = 0.95
 # what fits the group but comes this far below the best is about something else
 FAR_BELOW: Final = 0.6
@@ -124,7 +133,8 @@ def _words(hit: SearchHit) -> frozenset[str]:
 def _weight(hit: SearchHit, asked: str) -> float:
     place = _WEAKER_PLACES.search(hit.unit.title_path) if hit.unit else None
     weaker = place is not None and place.group(0).casefold() not in asked
-    return hit.scores.get("fused", hit.score) - (WEAKER if weaker else 0.0)
+    denies = bool(_PREMISE.search(asked) and hit.unit and _DENIES.search(hit.unit.text))
+    return hit.scores.get("fused", hit.score) - (WEAKER if weaker else 0.0) + (DENIES if denies else 0.0)
 
 
 def contradicts(asked: str, hit: SearchHit) -> bool:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -20,13 +19,13 @@ QUESTIONS = Path(__file__).parents[1] / "data" / "sample_questions.jsonl"
 
 
 @pytest.fixture(scope="module")
-def searchable_store(sample_store: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+def searchable_store(sample_store: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
     store = tmp_path_factory.mktemp("searchable") / "labels.db"
     store.write_bytes(sample_store.read_bytes())
     settings = settings_of(store)
     with opened_units(settings) as units:
         fill_vectors(units, open_embedder(settings))
-    yield store
+    return store
 
 
 @pytest.fixture(scope="module")

@@ -102,3 +102,27 @@ def test_a_poisoning_names_poison_help_and_suicidal_words_name_the_lifeline() ->
 def test_a_question_about_oneself_gets_the_personal_notice() -> None:
     assert [n.kind for n in front_door("Can I take Zelvarin with milk?").notices] == ["personal"]
     assert front_door("Which sections does the Zelvarin label have?").notices == ()
+
+
+@pytest.mark.parametrize(
+    ("question", "own"),
+    [
+        ("¿Cuál es la dosis máxima diaria de Zelvarin?", "inglés"),
+        ("Quelle est la dose maximale de Zelvarin pour un enfant?", "anglais"),
+        ("Wie viel Zelvarin darf ich einnehmen?", "Englisch"),
+        ("ما هي الآثار الجانبية لزيلفارين؟", "الإنجليزية"),
+    ],
+)
+def test_another_language_is_declined_in_that_language_and_in_english(question: str, own: str) -> None:
+    refusal = front_door(question).refuse
+
+    assert refusal is not None
+    assert own in refusal
+    assert "English" in refusal
+
+
+@pytest.mark.parametrize(
+    "question", ["zelvarin", "zelvarin para pain?", "dose of Zelvarin for Señor Muñoz", "El Zelvarin label"]
+)
+def test_a_foreign_word_makes_no_foreign_question(question: str) -> None:
+    assert front_door(question).refuse is None
