@@ -170,7 +170,7 @@ def quote_hits(
         document = _document_of(hit, documents)
         if document is None or not _fits(document, evidence, limits):
             continue
-        found = passage(hit, document)
+        found = passage(hit, document, wide=not passages)
         if found is None or any(found.repeats(other) for other in passages):
             continue
         if passages and len(found.text) + 1 > room:

@@ -50,8 +50,11 @@ class Passage:
         return self.section.path == other.section.path and self.body in other.body
 
 
-def passage(hit: SearchHit, document: ParentDocument) -> Passage | None:
-    """Return what is shown for a hit, or None if the document does not hold it."""
+def passage(hit: SearchHit, document: ParentDocument, *, wide: bool = False) -> Passage | None:
+    """Return what is shown for a hit, or None if the document does not hold it.
+
+    `wide` shows a sentence of a long paragraph with those that follow it.
+    """
     unit = hit.unit
     section = next((s for s in placed(document) if s.path == hit.part.section_path), None)
     if section is None or unit is None or unit.block >= len(section.blocks):
@@ -62,7 +65,7 @@ def passage(hit: SearchHit, document: ParentDocument) -> Passage | None:
     if unit.kind == "title":
         return Passage(document, section, hit.part.ordinal, unit.spans, "", section.quote(unit.spans[0]), "")
     *lead_ins, own = unit.spans
-    shown = _with_neighbours(section, unit.block, own) if unit.kind == "sentence" else (own,)
+    shown = _with_neighbours(section, unit.block, own, wide=wide) if unit.kind == "sentence" else (own,)
     lead = " ".join(section.quote(span) for span in lead_ins)
     body = " ".join(section.quote(span) for span in shown)
     return Passage(document, section, hit.part.ordinal, (*lead_ins, *shown, *heading), lead, body, under)
@@ -76,7 +79,7 @@ def _heading(section: PlacedSection) -> tuple[tuple[Span, ...], str]:
     return (span,), f"[{section.quote(span)}]"
 
 
-def _with_neighbours(section: PlacedSection, index: int, own: Span) -> tuple[Span, ...]:
+def _with_neighbours(section: PlacedSection, index: int, own: Span, *, wide: bool) -> tuple[Span, ...]:
     block = section.blocks[index]
     if block.end - block.start <= WHOLE_PARAGRAPH:
         return ((block.start, block.end),)
@@ -86,6 +89,9 @@ def _with_neighbours(section: PlacedSection, index: int, own: Span) -> tuple[Spa
     at = sentences.index(own)
     first = at - 1 if at and _LEANS_BACK.match(section.quote(own)) else at
     last = at + 1 if at + 1 < len(sentences) and _TAKES_BACK.match(section.quote(sentences[at + 1])) else at
+    longest = WHOLE_PARAGRAPH if wide else 0
+    while last + 1 < len(sentences) and sentences[last + 1][1] - sentences[first][0] <= longest:
+        last += 1
     return ((sentences[first][0], sentences[last][1]),)
 
 
