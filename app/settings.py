@@ -12,6 +12,8 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Literal
 
+import pydantic_settings
+import yaml
 from pydantic import Field, SecretStr, ValidationError, model_validator
 from pydantic_settings import (
     BaseSettings,
@@ -213,6 +215,12 @@ def load_settings(**given: object) -> Settings:
             for e in error.errors(include_input=False, include_url=False)
         )
         raise SettingsError(f"The settings cannot be used: {told}.") from error
+    except pydantic_settings.SettingsError as error:
+        raise SettingsError(f"The settings cannot be used: {error}; such a value is JSON.") from error
+    except yaml.YAMLError as error:
+        raise SettingsError(f"The settings cannot be used: {' '.join(str(error).split())}.") from error
+    except ValueError as error:
+        raise SettingsError(f"{CONFIG_FILE} must hold names of settings with their values.") from error
 
 
 def origins() -> dict[str, str]:

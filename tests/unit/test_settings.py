@@ -66,3 +66,31 @@ def test_a_key_is_never_printed() -> None:
     settings = load_settings(reranker="cohere", cohere_api_key="sk-very-secret")
 
     assert "sk-very-secret" not in repr(settings)
+
+
+@pytest.mark.parametrize("written", ["top_k: [1\n", "- a\n- b\n", "just words", "top_k: many\n", "\x00"])
+def test_a_file_that_is_no_settings_is_one_sentence(nowhere: Path, written: str) -> None:
+    (nowhere / "druglabel.yaml").write_text(written)
+
+    with pytest.raises(SettingsError) as raised:
+        load_settings()
+
+    assert "\n" not in str(raised.value)
+
+
+@pytest.mark.parametrize("value", ["nonsense", "[1]", '{"a": 1}', "{"])
+def test_options_that_are_no_names_with_texts_are_one_sentence_without_the_value(
+    monkeypatch: pytest.MonkeyPatch, value: str
+) -> None:
+    monkeypatch.setenv("DRUGLABEL_EMBEDDER_OPTIONS", value)
+
+    with pytest.raises(SettingsError, match=r"(?i)embedder_options") as raised:
+        load_settings()
+
+    assert "nonsense" not in str(raised.value)
+
+
+def test_options_come_from_the_environment_as_json(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("DRUGLABEL_EMBEDDER_OPTIONS", '{"dimension": "256"}')
+
+    assert load_settings().options("embedder") == {"dimension": "256"}
