@@ -151,7 +151,8 @@ def _clauses(passage: Passage) -> Iterator[_Wording]:
     said_before = passage.before
     for start, end in pairwise([-1, *cuts, len(passage.tokens)]):
         clause = passage.tokens[start + 1 : end]
-        if any(t.kind != "mark" for t in clause):
+        asks = end < len(passage.tokens) and passage.tokens[end].value == "?"
+        if not asks and any(t.kind != "mark" for t in clause):
             yield _Wording(clause, (passage,), (passage.spans,), before=said_before, is_part=True)
         said_before += clause
 
@@ -176,28 +177,31 @@ def _lists(words: frozenset[str], candidates: Sequence[Passage]) -> Iterator[_Wo
             tokens = list(items[0].tokens)
             for item in items[1:]:
                 tokens += [Token(SEAM, 0, 0, "mark"), *item.tokens[item.lead :]]
-            yield _Wording(tokens, tuple(items), tuple(i.spans for i in items), _LIST_JOINS)
+            lead = {t.value for t in items[0].tokens[: items[0].lead]}
+            joins = frozenset({"and"}) if "all" in lead else _LIST_JOINS
+            yield _Wording(tokens, tuple(items), tuple(i.spans for i in items), joins)
 
 
 def _free(passage: Passage, said: Sequence[Token]) -> frozenset[str]:
     """Words of headings that the statement may carry in. A heading with "and" only as a whole."""
     words = {t.value for t in said}
     plain = not any(t.value.startswith("¬") or t.value in NEGATIONS for t in passage.tokens)
+    groups = frozenset() if groups_in(passage.tokens) else GROUP_WORDS
     free: set[str] = set()
     for title in (*passage.titles, passage.corner):
         heading = {t.value for t in title if t.kind != "mark" and not is_number(t.value)} - {"¬take"}
         if heading & {"and", "or", ","} and not heading - _LIST_JOINS <= words:
             heading &= {"dose", "indicate"}
-        free |= {w for w in heading if _may_come_from_heading(w)}
+        free |= {w for w in heading if _may_come_from_heading(w, groups)}
         if plain:
             free |= {t.value for t in title} & _HEADINGS_THAT_STATE
     return frozenset(free)
 
 
-def _may_come_from_heading(word: str) -> bool:
+def _may_come_from_heading(word: str, groups: frozenset[str]) -> bool:
     if word.startswith("¬") or word in NEGATIONS or word in CONDITIONS or word in _MEASURES:
         return False
-    return word in GROUP_WORDS or word not in OPPOSITES_OF
+    return word in groups or (word not in OPPOSITES_OF and word not in GROUP_WORDS)
 
 
 def _scope(passage: Passage, wording: _Wording) -> frozenset[str]:

@@ -17,11 +17,28 @@ from domain.wording import claims
 
 PassageKind = Literal["title", "sentence", "item", "row"]
 
-# What such a sentence says is about somebody named in an earlier one.
+# What such a sentence says is about somebody, or something, that an earlier one names ...
 _LEANS = re.compile(
-    r"\b(?:these|such|this|same|those(?!\s\w+\s(?:who|with|whose|that|requiring|receiving|taking|in|on|treated|at)\b))\s(?:patients?|individuals?|subjects?|populations?|groups?|cases?|"
-    r"circumstances?|settings?|situations?|children|women|men|infants?|doses?|dosages?|studies|study|trials?|conditions?)\b"
+    r"\b(?:these|such|this|same|those(?!\s\w+\s(?:who|with|whose|that|requiring|receiving|taking|in|on|treated|at)\b))\s(?:"
+    r"patients?|individuals?|subjects?|populations?|groups?|cases?|circumstances?|settings?|situations?|children|women|men|"
+    r"infants?|doses?|dosages?|studies|study|trials?|conditions?)\b"
 )
+_BEGINS_WITH_A_PRONOUN = re.compile(
+    r"\W{0,4}(?:they|its|their|these|it(?!\s(?:is|was|has|may|should|would)\s(?:also\s)?(?:not\s)?(?:been\s|be\s)?"
+    r"(?:known|unknown|recommended|important|necessary|possible|advisable|unlikely|likely|essential|estimated|reported|"
+    r"suggested|shown)\b))\b"
+)
+# ... and a question says nothing at all: "Can I take it with milk?"
+_ASKS = re.compile(r"\?\W*+\Z")
+_ASKS_WHETHER = re.compile(
+    r"(?:\A|[.?:•]\s)\W{0,4}(?:can|may|is|are|was|do|does|did|should|will|could|must|has|have)\b[^.?]{0,200}\?"
+)
+
+
+def _leans(text: str, *, is_item: bool) -> bool:
+    text = text.lower()
+    stands_alone = is_item or not _BEGINS_WITH_A_PRONOUN.match(text)
+    return bool(_LEANS.search(text) or _ASKS.search(text) or _ASKS_WHETHER.search(text)) or not stands_alone
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +56,7 @@ class Passage:
     `tokens` are the claims of a sentence, or of a lead-in and its item; a row has `heads`
     (that name it) and `columns` (heads, value) instead. `titles` are the claims of the
     headings, caption and group it stands under; `before` those of the sentences ahead of
-    it in its paragraph. `place` says which section and block it is; passages of one `list_of` share
+    it in its paragraph. One that `leans` on an earlier sentence, or asks, carries nothing. `place` says which section and block it is; passages of one `list_of` share
     their first `lead` tokens.
     """
 
@@ -111,7 +128,7 @@ def _of_section(
             tokens=tokens,
             titles=tuple(titles) if unit.kind != "title" else (),
             before=before.get(unit.block, ()),
-            leans=bool(_LEANS.search(text.lower())),
+            leans=_leans(text, is_item=lead is not None),
             list_of=None if lead is None else (section.path, lead, unit.spans[-2][1]),
             lead=len(claims("".join(section.text[s:e] + " : " for s, e in unit.spans[:-1]), names)),
         )

@@ -50,6 +50,7 @@ OPPOSITES_OF = {
 }
 
 _KNOWN_BY_NEED = frozenset({"require", "recommend", "know", "available", "establish", "observe", "report"})
+_STOPS = frozenset(",;:.?")
 _LONGEST_SUBJECT = 6
 _WHAT_IS_TAKEN = frozenset({"it", "them", "this", "the", "for", "@"})
 
@@ -75,6 +76,8 @@ def _moved(tokens: Sequence[Token]) -> list[Token]:
 
 
 def _predicate_of(tokens: Sequence[Token], index: int) -> int | None:
+    if tokens[index + 1 : index + 2] and tokens[index + 1].kind == "mark":
+        return None
     for at in range(index + 2, min(index + 2 + _LONGEST_SUBJECT, len(tokens))):
         value = tokens[at].value
         if tokens[at].kind != "word" or value in {"and", "or", "if", "by"} or value in CONDITIONS:
@@ -93,6 +96,10 @@ def _bound(tokens: Sequence[Token]) -> list[Token]:
             waiting = token
         elif waiting and is_adverb(token.value):
             bound.append(token)
+        elif waiting and token.value in _STOPS:
+            # "No, it is needed" and "not: ..." negate nothing that comes after
+            bound += [Token("¬", waiting.start, waiting.end), token]
+            waiting = None
         elif waiting and (token.value not in GLUE or token.value == "take") and token.kind != "mark":
             bound.append(Token("¬" + _positive(token.value), waiting.start, token.end))
             waiting = None

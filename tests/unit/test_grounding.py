@@ -245,3 +245,69 @@ def test_text_of_a_label_that_gives_orders_is_no_way_in_and_a_genuine_imperative
     assert isinstance(held("SAFE", *lines), NotVerified)
     assert isinstance(held("It is SAFE.", *lines), NotVerified)
     assert isinstance(held("Tell people to stop if invented fever occurs.", *lines), Verified)
+
+
+NOT_WHAT_IT_SAYS = [
+    ("10 mg in adults; 5 mg in children.", "5 mg in adults; 10 mg in children."),
+    ("10 mg in adults; 5 mg in children.", "In children: 10 mg, in adults: 5 mg."),
+    ("10 mg for fever, 5 mg for cough.", "For cough 10 mg, for fever 5 mg."),
+    ("Quorimol increases the effect of Zelvarin.", "Zelvarin increases the effect of quorimol."),
+    ("Exposure is increased by quorimol.", "Exposure increases quorimol."),
+    ("Drugs inhibited by quorimol are affected.", "Drugs inhibiting quorimol are affected."),
+    ("Zelvarin is contraindicated in invented gout.", "Zelvarin is used in patients without invented gout."),
+    ("Zelvarin is contraindicated in invented gout.", "Zelvarin is not contraindicated in invented gout."),
+    ("Do not exceed 4 g.", "Take 4 g."),
+    ("Take up to 4 g.", "Take at least 4 g."),
+    ("Do not use in patients older than 65 years.", "Use in patients up to 65 years."),
+    ("It is not recommended unless the benefit outweighs the risk.", "It is not recommended."),
+    ("Patients with invented gout should avoid milk.", "Patients with invented gout should take milk."),
+    (
+        "Invented fever rather than invented cough occurred.",
+        "Invented cough rather than invented fever occurred.",
+    ),
+    ("Zelvarin has not been shown to cause fever.", "Zelvarin has been shown not to cause fever."),
+    ("Only adults may take it.", "Adults may take it."),
+    ("It may be taken with milk.", "It should be taken with milk."),
+    ("Fewer than 5% had fever.", "5% had fever."),
+    ("Do not use in children under 2 years.", "Do not use in children."),
+    ("The recommended starting dose is 10 mg.", "The dose is 10 mg."),
+    ("No dose adjustment is needed.", "No, dose adjustment is needed."),
+    ("Infuse over 30 minutes.", "Infuse for more than 30 minutes."),
+    ("Reduce the dose from 20 mg to 10 mg.", "Reduce the dose from 10 mg to 20 mg."),
+    ("Reduce the dose to 5 mg.", "Reduce the dose by 5 mg."),
+    ("Can I take Zelvarin with milk?", "You can take Zelvarin with milk."),
+    ("Who should not take Zelvarin?", "Do not take Zelvarin."),
+    ("Give 10 mg in severe invented gout.", "Give 10 mg in invented gout."),
+    ("Quorimol was given with milk. It caused fever.", "Zelvarin caused fever."),
+    ("Quorimol was given with milk. These patients had fever.", "Patients had fever."),
+    ("Take 5 mg every other day.", "Take 5 mg every day."),
+    (
+        "Invented fever was more common than with placebo.",
+        "Invented fever was less common than with placebo.",
+    ),
+    ("Wait 14 days after stopping quorimol.", "Wait 14 days before stopping quorimol."),
+    ("It lowers the level slowly and then rapidly.", "It lowers the level rapidly and then slowly."),
+]
+
+
+@pytest.mark.parametrize(("evidence", "statement"), NOT_WHAT_IT_SAYS)
+def test_what_sounds_like_the_label_and_is_not_what_it_says_is_refused(evidence: str, statement: str) -> None:
+    assert isinstance(held(statement, evidence), NotVerified)
+
+
+def test_a_group_of_the_heading_is_not_added_to_a_group_of_the_sentence() -> None:
+    outcome = held(
+        "Safety is established in adults, children.",
+        "Safety is established in adults.",
+        title="8.4 Pediatric Use",
+    )
+
+    assert isinstance(outcome, NotVerified)
+
+
+def test_items_that_all_have_to_be_there_are_not_joined_by_or() -> None:
+    lines = ("Give it if all of these are present:", Item("invented fever"), Item("invented cough"))
+
+    assert isinstance(
+        held("Give it if all of invented fever or invented cough are present.", *lines), NotVerified
+    )
