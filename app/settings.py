@@ -34,7 +34,7 @@ BUILT_IN: Mapping[str, tuple[str, ...]] = {
     "generator": ("none", "openai"),
     "query_transform": ("none",),
 }
-_IMPORT_STRING = re.compile(r"[A-Za-z_][\w.]*:[A-Za-z_][\w.]*")
+_IMPORT_STRING = re.compile(r"\A[A-Za-z_][\w.]*:[A-Za-z_][\w.]*")
 
 
 class SettingsError(ValueError):
