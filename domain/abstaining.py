@@ -106,7 +106,8 @@ def no_mention_text(entry: CatalogueEntry, looked_for: Sequence[str]) -> str:
     """Silence is not safety: say what was looked for and that its absence proves nothing."""
     return (
         f"In the label of {label_name(entry)} no mention found of: {', '.join(looked_for)}. "
-        "That a label is silent does not mean that the drugs can be taken together."
+        "Only these names and classes were looked for, and that a label is silent does not mean that the drugs can "
+        "be taken together."
     )
 
 

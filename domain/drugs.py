@@ -16,6 +16,7 @@ from domain.models import Candidate, Question
 from domain.name_index import NameIndex, NameKind
 from domain.naming import Named, drugs_in
 from domain.ports import NameMatcher
+from domain.question_words import particulars
 from domain.spelling import Reading, distance, misspelt
 from domain.unknown_names import unknown_name
 from domain.variants import is_distinctive
@@ -31,7 +32,7 @@ _COMPARED: Final = re.compile(
     r"\b(?:same as|versus|vs|compared?|comparison|differ\w*|better|stronger|weaker|safer|instead of|switch\w*)\b",
     re.IGNORECASE,
 )
-_LINKS: Final = frozenset({"with", "plus", "and", "after", "before", "on", "to", "add"})
+_LINKS: Final = frozenset({"with", "plus", "after", "before", "on", "to", "add"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -224,7 +225,12 @@ def _candidates_of(finding: DrugChoice | DrugDoubt) -> tuple[Candidate, ...]:
 
 
 def _asks_of_both(asked: Asked, named: Sequence[Named]) -> bool:
+    """Whether it is asked what the drugs do to each other. "Side effects of A and B" asks it of neither."""
     if _INTERACTION.search(asked.clean):
         return True
-    firsts = [m.first for drug in named for m in drug.mentions if m.last]
-    return any(asked.folded[i - 1] in _LINKS for i in firsts if 0 < i <= len(asked.folded))
+    taken = {i for drug in named for m in drug.mentions for i in range(m.first, m.last)}
+    before = {asked.folded[m.first - 1] for drug in named for m in drug.mentions if m.last and m.first > 0}
+    if before & _LINKS:
+        return True
+    rest = " ".join(word for i, word in enumerate(asked.folded) if i not in taken)
+    return "and" in before and not particulars(rest)

@@ -32,6 +32,7 @@ _ROLES: Mapping[str, str] = MappingProxyType(
         "angiotensin receptor blocker": r"angiotensin (?:ii )?receptor (?:blockers?|antagonists?)",
         "beta-blocker": r"beta-?(?:adrenergic )?[ -]?block(?:ers?|ing)",
         "calcium channel blocker": r"calcium[ -]channel[ -](?:block(?:ers?|ing)|antagonists?)",
+        "antihypertensive": r"anti-?hypertensives?(?: (?:agents?|drugs?|medications?))?|(?:blood[ -]pressure|bp)[ -]lowering",
         "diuretic": r"diuretics?",
         "statin": r"statins?|hmg-?coa reductase inhibitors?",
         "nitrate": r"nitrates?",
@@ -58,6 +59,20 @@ _ROLES: Mapping[str, str] = MappingProxyType(
         "P-gp inhibitor": r"p-?gp inhibitors?|inhibitors? of p-?(?:gp|glycoprotein)",
     }
 )
+# roles that labels give their drug by what it does
+_DOES: Mapping[str, str] = MappingProxyType(
+    {
+        "ACE inhibitor": r"inhibit(?:s|ion of) (?:the )?(?:human )?angiotensin[ -]converting[ -]enzyme",
+        "antihypertensive": r"indicated for (?:the )?(?:treatment|management) of (?:high blood pressure|hypertension)"
+        r"|to (?:lower|treat high) blood pressure",
+        "statin": r"inhibit(?:s|or of|ion of) (?:the )?(?:enzyme )?hmg-?coa reductase",
+        "anticoagulant": r"inhibit(?:s|or of|ion of) (?:free and clot-bound )?(?:factor xa|fxa|thrombin)",
+        "immunosuppressant": r"suppress(?:es|ion of) the immune (?:system|response)",
+    }
+)
+_DOES_PATTERNS = {role: re.compile(words, re.IGNORECASE) for role, words in _DOES.items()}
+# where a label speaks of its own drug alone
+_ITS_OWN_PLACES = re.compile(r"indications|description|mechanism|pharmacology", re.IGNORECASE)
 _PATTERNS = {role: re.compile(rf"\b(?:{words})\b", re.IGNORECASE) for role, words in _ROLES.items()}
 # a label speaking of what its own drug is: the name, then ", a", or "is a", "belongs to" within a few words
 _IS = (
@@ -94,6 +109,8 @@ def roles_said_of(units: Iterable[Unit], names: Sequence[str]) -> tuple[str, ...
     says_what_it_is = re.compile(rf"{_alternatives([*names, 'this product'])}{_IS}", re.IGNORECASE)
     found: dict[str, None] = {}
     for unit in units:
+        if _ITS_OWN_PLACES.search(unit.title_path):
+            found.update({role: None for role, does in _DOES_PATTERNS.items() if does.search(unit.text)})
         if _STATES_WHAT_IT_IS.search(unit.title_path):
             found.update(dict.fromkeys(_roles_in(unit.text)))
         for said in says_what_it_is.finditer(unit.text):

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from domain.models import Ingredient
 from tests.drug_builders import OTC, a_drug, active, an_entry, chosen, doubt, find, several
 
@@ -130,3 +132,21 @@ def test_a_radioactive_name_is_found_by_its_end_with_the_isotope() -> None:
 
     for said in ("Tc 99m brentate", "tc99m brentate", "technetium Tc-99m Brentate"):
         assert chosen(find(f"dose of {said}", [entry])) == entry
+
+
+@pytest.mark.parametrize(
+    ("question", "of_both"),
+    [
+        ("side effects of Zelvarin and Quorimol", False),
+        ("What are the contraindications of Zelvarin and Quorimol?", False),
+        ("Zelvarin and Quorimol?", True),
+        ("can I take Zelvarin and Quorimol together", True),
+        ("Zelvarin with Quorimol", True),
+    ],
+)
+def test_what_each_of_two_drugs_says_is_no_question_of_what_they_do_to_each_other(
+    question: str, of_both: bool
+) -> None:
+    found = several(find(question, [ZELVARIN, QUORIMOL]))
+
+    assert found.interaction is of_both

@@ -65,3 +65,15 @@ def test_a_name_inside_another_word_is_no_mention() -> None:
     units = units_of(("7 DRUG INTERACTIONS", "Isoquorimolin was not studied."))
 
     assert mentions(units, ["quorimol"], []) == ()
+
+
+def test_a_role_may_be_told_by_what_the_drug_does() -> None:
+    units = units_of(
+        ("1 INDICATIONS AND USAGE", "It is indicated for the treatment of hypertension in adults."),
+        (
+            "7 DRUG INTERACTIONS",
+            "Drugs that cause inhibition of angiotensin-converting enzyme were not studied.",
+        ),
+    )
+
+    assert roles_said_of(units, ["quorimol"]) == ("antihypertensive",)
