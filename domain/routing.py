@@ -264,11 +264,27 @@ def _to_subsections(weights: Mapping[str, float], entries: Sequence[SectionEntry
     return spread
 
 
+# a person is named by what they are to the one who asks, and by an age
+_GROUP_KEYS: Final = (
+    (
+        re.compile(
+            r"\b(?:son|daughter|child|kid|baby|toddler|newborn|infant|teen\w*|(?:[1-9]|1[0-7])[ -](?:year|yr|month)s?[ -]old)\b"
+        ),
+        "pediatric_use",
+    ),
+    (
+        re.compile(r"\b(?:(?:6[5-9]|[789]\d)[ -](?:years?|yrs?|yo)\b|(?:over|above|older than) [678]\d\b)"),
+        "geriatric_use",
+    ),
+)
+
+
 def _leaning(clause: str) -> set[str]:
     """The keys whose words, of the section table or of asking, stand in a folded clause."""
     spaced = f" {' '.join(words(clause))} "
     keys = {form.key for form in asked_forms(clause)}
     keys.update(key for phrase, of in _PHRASES.items() if f" {phrase} " in spaced for key in of)
+    keys.update(key for group, key in _GROUP_KEYS if group.search(clause))
     return {other for key in keys for other in (key, *INSTEAD.get(key, ()))}
 
 

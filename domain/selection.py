@@ -65,6 +65,21 @@ _DENIES: Final = re.compile(
     re.IGNORECASE,
 )
 DENIES: Final = 0.1
+_ASKS_DOSE: Final = re.compile(
+    r"\b(?:dos(?:e|es|ing|age)|how (?:much|many|often)|(?:once|twice|daily|weekly|times) (?:or|a|per)|titrat\w*)\b"
+)
+_DOSED: Final = re.compile(r"dosage and administration|dosage & administration|directions", re.IGNORECASE)
+# what was swallowed by accident, given to animals or tried in a trial is no dose to give
+_NO_DOSE: Final = re.compile(
+    r"overdos\w*|toxicology|carcinogen\w*|animal|clinical (?:studies|trials)|adverse reactions|pharmacokinetics",
+    re.IGNORECASE,
+)
+_OF_ANIMALS: Final = re.compile(
+    r"\b(?:rats?|mice|rabbits?|dogs?|monkeys?|juvenile animals?)\b|times (?:those seen|the (?:maximum |recommended |human |clinical )+)",
+    re.IGNORECASE,
+)
+DOSED: Final = 0.1
+NO_DOSE: Final = 0.3
 ALIKE: Final = 0.95
 # what fits the group but comes this far below the best is about something else
 FAR_BELOW: Final = 0.6
@@ -121,9 +136,22 @@ def _of_question(
     fitting = [hit for hit in own if not contradicts(asked[number], hit)]
     if not fitting or weigh[id(fitting[0])] < FAR_BELOW * best:
         fitting = own[:1]
+    if _ASKS_DOSE.search(asked[number]):
+        # a dose for another group reads as one for this group, if the label's word on this group is there
+        fitting = [hit for hit in fitting if speaks_of_group(asked[number], hit)] or fitting
     least = showing.nearness * weigh[id(fitting[0])]
     near = [hit for hit in fitting if weigh[id(hit)] >= least]
     return near[: 1 if near[0].scores.get("number") else showing.places]
+
+
+def speaks_of_group(asked: str, hit: SearchHit) -> bool:
+    """Whether a place names the group by age that is asked about; so does every place if none is."""
+    _, *others = groups = _GROUPS[0]
+    wanted = [group for group in others if group.search(asked)]
+    if not wanted or hit.unit is None or groups[0].search(asked):
+        return True
+    text = folded(f"{hit.unit.title_path} {hit.unit.text}")
+    return any(group.search(text) for group in wanted)
 
 
 def _words(hit: SearchHit) -> frozenset[str]:
@@ -134,7 +162,18 @@ def _weight(hit: SearchHit, asked: str) -> float:
     place = _WEAKER_PLACES.search(hit.unit.title_path) if hit.unit else None
     weaker = place is not None and place.group(0).casefold() not in asked
     denies = bool(_PREMISE.search(asked) and hit.unit and _DENIES.search(hit.unit.text))
-    return hit.scores.get("fused", hit.score) - (WEAKER if weaker else 0.0) + (DENIES if denies else 0.0)
+    weight = hit.scores.get("fused", hit.score) - (WEAKER if weaker else 0.0) + (DENIES if denies else 0.0)
+    return weight + _dosed_there(hit, asked)
+
+
+def _dosed_there(hit: SearchHit, asked: str) -> float:
+    """What a place gains or loses where a dose is asked for: doses stand under dosage, and never under overdosage."""
+    if hit.unit is None or not _ASKS_DOSE.search(asked):
+        return 0.0
+    path = f"{hit.section_key.replace('_', ' ')} > {hit.unit.title_path}"
+    if _OF_ANIMALS.search(hit.unit.text) or (_NO_DOSE.search(path) and not _NO_DOSE.search(asked)):
+        return -NO_DOSE
+    return DOSED if _DOSED.search(path) else 0.0
 
 
 def contradicts(asked: str, hit: SearchHit) -> bool:

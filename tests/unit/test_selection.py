@@ -1,0 +1,55 @@
+"""Which of the places found are shown: a dose from where doses stand, for the group that is asked about."""
+
+from __future__ import annotations
+
+from domain.models import SearchHit
+from domain.partition import partition
+from domain.routing import route
+from domain.selection import chosen
+from tests.builders import a_label, a_section
+
+DOSAGE = a_section("2 DOSAGE AND ADMINISTRATION", "Give 10 mg once daily.", path="1", code="34068-7")
+CHILDREN = a_section(
+    "8.4 Pediatric Use", "It has not been shown that Zelvarin works in children.", path="2", code="34081-0"
+)
+OVERDOSE = a_section(
+    "10 OVERDOSAGE", "A child of 12 kg who swallowed 40 mg slept for a day.", path="3", code="34088-5"
+)
+RATS = a_section(
+    "8.4 Pediatric Use", "In rats 80 mg/kg of Zelvarin daily slowed growth.", path="4", code="34081-0"
+)
+
+
+def shown(question: str, *sections: object, scores: tuple[float, ...]) -> list[str]:
+    kept = partition(a_label(sections=sections))  # type: ignore[arg-type]
+    units = [unit for unit in kept.units if unit.kind != "title"]
+    hits = [
+        SearchHit(kept.parts[u.part_ordinal], u.section_path, kept.parts[u.part_ordinal].section_key, 0, 1,
+                  score=score, scores={"fused": score}, unit=u)
+        for u, score in zip(units, scores, strict=True)
+    ]  # fmt: skip
+    hits.sort(key=lambda hit: -hit.score)
+    routing = route(question, kept.entries, "34391-3")
+    return [hit.part.section_title for hit in chosen(question, routing, hits)]
+
+
+def test_a_dose_is_shown_from_dosage_and_not_from_what_was_swallowed_by_accident() -> None:
+    assert shown("how much Zelvarin is given?", DOSAGE, OVERDOSE, scores=(0.6, 0.8)) == [
+        "2 DOSAGE AND ADMINISTRATION"
+    ]
+
+
+def test_overdosage_is_shown_where_overdosage_is_asked_for() -> None:
+    asked = "what dose was swallowed in an overdose?"
+
+    assert shown(asked, DOSAGE, OVERDOSE, scores=(0.5, 0.8))[0] == "10 OVERDOSAGE"
+
+
+def test_a_dose_that_names_no_group_is_not_shown_for_a_child_where_the_label_speaks_of_children() -> None:
+    asked = "how much Zelvarin can my daughter have?"
+
+    assert shown(asked, DOSAGE, CHILDREN, scores=(0.8, 0.6)) == ["8.4 Pediatric Use"]
+
+
+def test_a_dose_given_to_animals_is_no_dose() -> None:
+    assert shown("what dose of Zelvarin?", DOSAGE, RATS, scores=(0.6, 0.7)) == ["2 DOSAGE AND ADMINISTRATION"]
