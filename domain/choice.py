@@ -184,9 +184,13 @@ def _kit_product(
     if len({bases_of(p) for p in parts}) < 2:
         return None, ()
     named = [p for p in parts if any(_names_part(m, p) for m in mentions)]
+    # a kit that is called by one of its drugs names that drug in every question about the kit
+    beside_the_kits_name = [
+        p for p in named if not any(base in (p.kit or "").lower() for base in bases_of(p))
+    ]
     by_form = [p for p in parts if form_classes([p]) & asked_forms(asked.folded)]
     names = tuple(dict.fromkeys(p.name for p in parts))
-    for found in (named, by_form):
+    for found in (named, beside_the_kits_name, by_form):
         if len({bases_of(p) for p in found}) == 1:
             return found[0].name, names
     return None, names

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
+from domain.choice import DrugChoice
 from domain.models import Ingredient
 from tests.drug_builders import OTC, a_drug, active, an_entry, chosen, doubt, find, several
 
@@ -150,3 +153,18 @@ def test_what_each_of_two_drugs_says_is_no_question_of_what_they_do_to_each_othe
     found = several(find(question, [ZELVARIN, QUORIMOL]))
 
     assert found.interaction is of_both
+
+
+def test_a_kit_called_by_one_of_its_drugs_is_asked_for_the_other_drug_that_is_named() -> None:
+    kit = "ReadyCalm Set plus Trastorine"
+    whole = a_drug(kit)
+    parts = [
+        replace(a_drug("Marvane", active("QUORIMOL")), kit=kit),
+        replace(a_drug("Trastorine", active("TRASTORINE")), kit=kit),
+    ]
+    entry = an_entry(whole, *parts)
+
+    found = find("Marvane contraindications in the ReadyCalm Set plus Trastorine", [entry])
+
+    assert isinstance(found, DrugChoice)
+    assert found.product == "Marvane"
