@@ -233,11 +233,8 @@ def _with_group_last(head: list[Token], tail: list[Token]) -> list[list[Token]]:
         values = {t.value for t in (*head, *rest)}
         passed = {t.value for t in rest}
         own = {t.value for t in moved}
-        plain = (
-            not any(is_number(v) for v in values | own)
-            and not (values & GROUP_WORDS)
-            and "than" not in values
-        )
+        # an age belongs to its group and goes with it; any other number could change partners
+        plain = not any(map(is_number, values)) and not values & (GROUP_WORDS | {"than"})
         if rest and plain and own & GROUP_WORDS and not passed & (_BINDS | {","}) and "," not in values:
             found.append(head + rest + moved)
     return found

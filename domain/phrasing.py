@@ -163,7 +163,9 @@ DECORATION = frozenset(_DECORATION.split())
 # "X should be stopped" is "stop X": this marks where the one can be read as the other.
 DIRECTS = "⊳"
 # At the head of a sentence these only link it to the one before.
-CONNECTIVES = frozenset({"however", "therefore", "thus", "additionally", "furthermore", "moreover"})
+CONNECTIVES = frozenset(
+    {"addition", "however", "therefore", "thus", "additionally", "furthermore", "moreover"}
+)
 DIRECTIONS = frozenset({"by", "with", "in", "to", "from", "on"})
 _SALTS = "hydrochloride hcl sodium calcium besylate sulfate potassium tartrate bitartrate maleate mesylate phosphate"
 SALTS = frozenset(_SALTS.split())

@@ -41,7 +41,8 @@ def _claims(text: str, names: tuple[str, ...]) -> tuple[Token, ...]:
     spans = _named(_without_abbreviation_points(scan(text)), names)
     words = [_plain(t) for t in _phrased(_open_ended(quantified(spans)))]
     said = [_as_claim(t) for t in negated(_over(_aged(_directives(words)))) if not _says_nothing(t)]
-    return tuple(said[1:] if said and said[0].value in CONNECTIVES else said)
+    first = next((i for i, t in enumerate(said) if t.kind != "mark"), 0)
+    return tuple(said[first + 1 :] if said and said[first].value in CONNECTIVES else said)
 
 
 def _directives(tokens: Sequence[Token]) -> list[Token]:
@@ -80,8 +81,10 @@ def _is_letter(tokens: Sequence[Token], index: int) -> bool:
 @lru_cache(maxsize=256)
 def _name_words(names: tuple[str, ...]) -> tuple[tuple[str, ...], ...]:
     spelt = {tuple(t.value for t in scan(name) if t.kind != "mark") for name in names}
+    spelt |= {name[:-1] for name in spelt if len(name) > 1 and name[-1] in FORMS}
     spelt |= {name[:-1] for name in spelt if len(name) > 1 and name[-1] in SALTS}
     spelt |= {(*name[:-1], "hcl") for name in spelt if name[-1:] == ("hydrochloride",)}
+    spelt |= {(*name[:-1], "hydrochloride") for name in spelt if name[-1:] == ("hcl",)}
     return tuple(sorted((words for words in spelt if words), key=len, reverse=True))
 
 
