@@ -11,6 +11,7 @@ LABELS ?= $(wildcard ../shared/labels/spl)
 QUESTIONS ?= $(if $(LABELS),../shared/questions/dev.jsonl,tests/data/sample_questions.jsonl)
 EVAL_STORE := $(if $(LABELS),.demo/eval.db,$(DEMO_STORE))
 QUESTION ?= What are the contraindications of Zelvarin?
+DRUGLABEL_PORT ?= 8000
 
 INSTALLED := $(VENV)/.installed
 TEST_INSTALLED := $(VENV)/.test-installed
@@ -25,16 +26,20 @@ INSTALL_PROJECT = $(PIP_INSTALL) --no-deps --no-build-isolation --editable .
 
 help: ## Show what can be made
 	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
+	@echo
+	@echo 'make demo QUESTION="..."          asks that'
+	@echo 'make serve DRUGLABEL_PORT=8001    listens on that port (8000 if none is named)'
+	@echo 'make serve DRUGLABEL_STORE=URL    serves that store'
 
 demo: $(DEMO_STORE) ## Load the invented samples and answer a first question from them
 	@echo
-	@echo '$$ druglabel ask "$(QUESTION)"'
+	@echo '$$ $(BIN)/druglabel ask --store sqlite:///$(DEMO_STORE) "$(QUESTION)"'
 	@echo
 	@$(BIN)/druglabel ask --store sqlite:///$(DEMO_STORE) "$(QUESTION)" || [ $$? -eq 3 ] # 3 is an abstention
 	@echo
 	@echo 'These labels are invented samples; there is no such drug. To go on:'
 	@echo '  make demo QUESTION="What is the overdosage section of Quorimol?"'
-	@echo '  make serve    the same over HTTP and in the browser, at http://127.0.0.1:8000/'
+	@echo '  make serve    the same over HTTP and in the browser, at http://127.0.0.1:$(DRUGLABEL_PORT)/'
 	@echo '  $(BIN)/druglabel ingest PATH    SPL labels of your own: a file, a folder or a zip'
 
 serve: $(if $(filter sqlite:///$(DEMO_STORE),$(DRUGLABEL_STORE)),$(DEMO_STORE),$(INSTALLED)) ## Serve the samples over HTTP, or the store that DRUGLABEL_STORE names
@@ -86,6 +91,7 @@ $(BIN)/python:
 	$(PYTHON) -m venv $(VENV)
 
 $(INSTALLED): requirements.txt pyproject.toml | $(BIN)/python
+	@echo 'Installing into $(VENV): about a minute, the first time only.'
 	$(PIP_INSTALL) --require-hashes --requirement requirements.txt
 	$(INSTALL_PROJECT)
 	@touch $@

@@ -1,32 +1,53 @@
-"""Answers for a person at a terminal: the text first, then every quotation with its place."""
+"""Answers for a person at a terminal: the text with its statements numbered, then the place of each."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import re
+from collections.abc import Iterable, Iterator, Mapping
+from itertools import groupby
 
 from rich.console import Console
 from rich.markup import escape
 from rich.panel import Panel
 from rich.table import Table
+from rich.text import Text
 
 from app.ingest import IngestReport
 from domain.models import (
     Abstention,
     Answer,
     Comparison,
+    Degradation,
     Evidence,
     LabelSummary,
     Notice,
+    NoticeKind,
     Outcome,
     SectionEntry,
+    Statement,
 )
 
 # a quotation is shown whole up to here; the evidence itself is in the JSON
 QUOTE_CHARACTERS = 300
+# notices that say which label this is and why: they are read before its words
+HOW_IT_WAS_READ: frozenset[NoticeKind] = frozenset({"spelling", "lookalike", "rule"})
+IN_WORDS: Mapping[Degradation, str] = {
+    "reranker": "The reranker could not be reached: the places stand in the order of the search "
+    "and had to be surer to count (reranker).",
+    "generator": "The generator could not be reached: the label is quoted (generator).",
+    "generator_ungrounded": "What the generator wrote is not all in the label: the label is quoted instead "
+    "(generator_ungrounded).",
+    "generator_incomplete": "What the generator wrote left something of the section out: the label is quoted "
+    "instead (generator_incomplete).",
+    "vectors_pending": "This label has not all of its vectors yet: what shares words with the question was "
+    "searched, and other wording may have been missed. `druglabel embed` makes them (vectors_pending).",
+    "query_transform": "The query transform failed: the question was searched as it was asked "
+    "(query_transform).",
+}
 
 
 def render(outcome: Outcome, console: Console) -> None:
-    """Print an outcome."""
+    """Print an outcome: how the question was read, the text with its statements numbered, and their places."""
     if isinstance(outcome, Comparison):
         _notices(outcome.notices, console)
         for answer in outcome.answers:
@@ -35,19 +56,22 @@ def render(outcome: Outcome, console: Console) -> None:
         return
     if outcome.label is not None:
         _label(outcome.label, console)
+    _notices((n for n in outcome.notices if n.kind in HOW_IT_WAS_READ), console)
     if outcome.boxed_warning is not None:
         _boxed_warning(outcome.boxed_warning, console)
     console.print()
-    console.print(outcome.text, markup=False, highlight=False)
-    console.print()
     if isinstance(outcome, Answer):
+        console.print(_numbered(outcome), highlight=False)
+        console.print()
         _citations(outcome, console)
     else:
+        console.print(outcome.text, markup=False, highlight=False)
+        console.print()
         _next_steps(outcome, console)
     # an emergency already stands at the start of the text
-    _notices((n for n in outcome.notices if n.kind != "emergency"), console)
-    if outcome.degraded:
-        console.print(f"[yellow]Degraded:[/] {', '.join(outcome.degraded)}")
+    _notices((n for n in outcome.notices if n.kind not in {"emergency", *HOW_IT_WAS_READ}), console)
+    for degradation in outcome.degraded:
+        console.print(f"[yellow]{escape(IN_WORDS[degradation])}[/]", highlight=False)
 
 
 def _label(label: LabelSummary, console: Console) -> None:
@@ -63,15 +87,32 @@ def _boxed_warning(warning: Evidence, console: Console) -> None:
     console.print(Panel(text, title="Boxed warning", border_style="red"))
 
 
-def _citations(answer: Answer, console: Console) -> None:
-    for number, citation in enumerate(answer.citations, 1):
-        quote = (
-            citation.quote
-            if len(citation.quote) <= QUOTE_CHARACTERS
-            else f"{citation.quote[:QUOTE_CHARACTERS]} …"
+def _numbered(answer: Answer) -> Text:
+    """The text, each statement followed by its number."""
+    numbered, done = Text(), 0
+    for number, statement in enumerate(answer.statements, 1):
+        # a short one, "2", may stand in a heading before it: where a line ends with it comes first
+        words = rf"(?<!\S){re.escape(statement.text)}"
+        found = next(
+            (
+                m
+                for after in (r"\n|$", r"\s|$")
+                if (m := re.compile(f"{words}(?={after})").search(answer.text, done))
+            ),
+            None,
         )
-        place = citation.section_title or citation.section_key
-        console.print(f"[cyan]\\[{number}][/] {escape(place)}: “{escape(quote)}”", highlight=False)
+        if found is not None:
+            numbered.append(answer.text[done : found.end()])
+            numbered.append(f" [{number}]", style="cyan")
+            done = found.end()
+    return numbered.append(answer.text[done:])
+
+
+def _citations(answer: Answer, console: Console) -> None:
+    # a section shown whole stands above word for word: its places suffice
+    is_whole = all(evidence.text.strip() in answer.text for evidence in answer.evidence)
+    for line in _places(answer) if is_whole else _quotations(answer):
+        console.print(line, highlight=False)
     for evidence in answer.evidence:
         title = evidence.section_title or evidence.section_key
         proof = "whole" if evidence.complete else "NOT WHOLE"
@@ -87,6 +128,36 @@ def _citations(answer: Answer, console: Console) -> None:
             else f"{answer.other_labels} other labels of this drug are"
         )
         console.print(f"[dim]{others} held.[/]", highlight=False)
+
+
+def _places(answer: Answer) -> Iterator[str]:
+    """One line a section for the statements that rest on it: their numbers and its title."""
+
+    def place(numbered: tuple[int, Statement]) -> tuple[int, str, str]:
+        # the last citation is the statement's own; one before it may be a lead-in from elsewhere
+        cited = answer.citations[numbered[1].citations[-1]]
+        return cited.evidence, cited.section_path, cited.section_title or cited.section_key
+
+    for (*_, title), together in groupby(enumerate(answer.statements, 1), key=place):
+        numbers = [number for number, _ in together]
+        shown = str(numbers[0]) if len(numbers) == 1 else f"{numbers[0]}-{numbers[-1]}"
+        yield f"[cyan]\\[{shown}][/] {escape(title)}"
+
+
+def _quotations(answer: Answer) -> Iterator[str]:
+    """One line a statement and section: the statement's number, the title, and the words it rests on."""
+    for number, statement in enumerate(answer.statements, 1):
+        cited = [answer.citations[index] for index in statement.citations]
+        # a heading beside the words under it proves nothing of its own
+        words = [c for c in cited if c.quote.strip() != c.section_title.strip()] or cited
+        for title, together in groupby(words, key=lambda c: c.section_title or c.section_key):
+            quotes = " ".join(f"“{escape(_shortened(c.quote))}”" for c in together)
+            yield f"[cyan]\\[{number}][/] {escape(title)}: {quotes}"
+
+
+def _shortened(quote: str) -> str:
+    in_line = " ".join(quote.split())
+    return in_line if len(in_line) <= QUOTE_CHARACTERS else f"{in_line[:QUOTE_CHARACTERS]} …"
 
 
 def _next_steps(abstention: Abstention, console: Console) -> None:

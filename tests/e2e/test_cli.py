@@ -42,12 +42,15 @@ def an_animal_label() -> bytes:
     return sample.replace('code="34391-3"', 'code="50578-4"', 1).encode()
 
 
-def test_a_question_is_answered_with_its_citations(sample_store: Path) -> None:
+def test_a_section_is_printed_once_with_its_statements_numbered_and_their_places(sample_store: Path) -> None:
     done = druglabel("ask", "What are the contraindications of Zelvarin?", store=sample_store)
 
     assert done.returncode == 0
     assert "4.3 Severe Hepatic Impairment (Child-Pugh Class C)" in done.stdout
-    assert "[1] 4.1 Pregnancy: “ZELVARIN is contraindicated in pregnancy" in done.stdout
+    assert done.stdout.count("it can harm the unborn child") == 1
+    assert "• quorimol, within 14 days of its last dose; [6]" in done.stdout
+    assert "[1] 4.1 Pregnancy\n" in done.stdout
+    assert "[4-7] 4.4 Medicines Taken at the Same Time\n" in done.stdout
     assert "5 of 5 parts, whole" in done.stdout
 
 
@@ -56,6 +59,22 @@ def test_the_drug_may_be_named_apart_and_the_reply_be_the_wire_object(sample_sto
 
     reply = json.loads(done.stdout)
     assert (reply["kind"], reply["label"]["brand_names"]) == ("answer", ["Zelvarin"])
+
+
+def test_a_fact_has_a_line_for_each_statement_with_all_the_words_that_carry_it(sample_store: Path) -> None:
+    done = druglabel("ask", "What is the dose of Zelvarin for episodic vertigo?", store=sample_store)
+
+    _, _, cited = " ".join(done.stdout.split()).partition("[2.2 Recommended Dosage] [1] ")
+    assert cited.index("[1] 2.2 Recommended Dosage: “Indication” ") < cited.index("“25 mg once daily”")
+    assert "“2.2 Recommended Dosage”" not in done.stdout
+
+
+def test_how_the_question_was_read_and_what_was_lost_stand_in_words(sample_store: Path) -> None:
+    misspelt = druglabel("ask", "contraindications of Zelvrin", store=sample_store).stdout
+    in_haste = druglabel("ask", "Can Zelvarin be crushed?", store=sample_store).stdout
+
+    assert 0 < misspelt.index("was read as zelvarin") < misspelt.index("4 CONTRAINDICATIONS")
+    assert "`druglabel embed` makes them (vectors_pending)" in in_haste
 
 
 def test_an_abstention_has_an_exit_status_of_its_own(sample_store: Path) -> None:
