@@ -112,7 +112,7 @@ def ask(
     settings = load_settings(store=store)
     service = existing_service(settings)
     with deadline(settings.deadline_s):
-        outcome = service.answerer.answer(Question(text, drug))
+        outcome = service.answerer.answer(Question(text, drug, options=service.defaults))
     if json:
         typer.echo(TypeAdapter(Outcome).dump_json(outcome, indent=2))
     else:

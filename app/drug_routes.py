@@ -12,8 +12,8 @@ from fastapi import APIRouter, Path, Query, Request
 from app.composition import Service
 from app.problems import NotHeld, Problem
 from domain.choosing import candidate
-from domain.evidence import certified, documents_of, roots
-from domain.models import Candidate, CatalogueEntry, Evidence, ParentDocument, SearchHit, SectionState, Span
+from domain.evidence import certified, whole_sections
+from domain.models import Candidate, CatalogueEntry, Evidence, SearchHit, SectionState, Span
 from domain.name_search import NameSearch
 
 Responses = dict[int | str, dict[str, Any]]
@@ -132,13 +132,7 @@ def section(
     entries = store.sections(held)
     if not any(section_key in entry.keys for entry in entries):
         raise NotHeld("section_absent", "This label has no section with that key.")
-    found = documents_of(store.find_by_section(held, section_key), entries)
-    whole = {document.entry.section_path: document for document in found}
-    # a root of which every part is lost is shown as incomplete, never left out
-    documents = [
-        whole.get(root.section_path, ParentDocument(f"{held}#{root.section_path}", root, ()))
-        for root in roots(entries, section_key)
-    ]
+    documents = whole_sections(held, section_key, store.find_by_section(held, section_key), entries)
     return SectionReply(held, section_key, [certified(document) for document in documents])
 
 
@@ -147,13 +141,15 @@ def search(
     drug_id: DrugId,
     q: Annotated[str, Query(min_length=1, max_length=2000)],
     request: Request,
-    top_k: Annotated[int, Query(ge=1, le=50)] = 5,
+    top_k: Annotated[
+        int | None, Query(ge=1, le=50, description="Hits at most; by default that of the settings.")
+    ] = None,
 ) -> SearchReply:
     """Return the parts nearest to a query with the scores of each stage; nothing is answered."""
     held = _held(request, drug_id).summary.drug_id
     service = service_of(request)
     start = time.perf_counter()
-    hits = service.retriever.search(q, held, top_k)
+    hits = service.retriever.search(q, held, top_k or service.defaults.top_k)
     milliseconds = (time.perf_counter() - start) * 1000
     ranked = [_ranked(rank, hit) for rank, hit in enumerate(hits, 1)]
     return SearchReply(held, q, ranked, len(service.units.units(held)), round(milliseconds, 2))

@@ -18,7 +18,7 @@ from app.settings import load_settings
 from domain.abstaining import label_name
 from domain.choosing import candidate
 from domain.drugs import DrugChoice, DrugDoubt, DrugsNamed
-from domain.evidence import certified, documents_of
+from domain.evidence import certified, whole_sections
 from domain.models import Candidate, CatalogueEntry, Evidence, ParentDocument, Question, SearchHit
 from domain.table_views import TableView, as_markdown, table_views
 
@@ -58,8 +58,8 @@ def show(
         typer.echo(TypeAdapter(CatalogueEntry).dump_json(entry, indent=2))
         return
     entries = service.store.sections(entry.summary.drug_id)
-    hits = service.store.find_by_section(entry.summary.drug_id, section)
-    documents = documents_of(hits, entries)
+    drug_id = entry.summary.drug_id
+    documents = whole_sections(drug_id, section, service.store.find_by_section(drug_id, section), entries)
     evidence = [certified(document) for document in documents]
     if tables and documents:
         _print_tables(documents, json=json)
@@ -97,7 +97,9 @@ def _views(document: ParentDocument) -> Iterator[TableView]:
 def search(
     query: Annotated[str, typer.Argument(help="What to look for.")],
     drug: Annotated[str, typer.Option("--drug", help="A drug's name or a set id.")],
-    top_k: Annotated[int, typer.Option(min=1, max=50, help="How many hits.")] = 5,
+    top_k: Annotated[
+        int | None, typer.Option(min=1, max=50, help="How many hits; by default that of the settings.")
+    ] = None,
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
@@ -106,7 +108,7 @@ def search(
     service = existing_service(settings)
     entry = _meant(service, drug)
     with deadline(settings.deadline_s):
-        hits = service.retriever.search(query, entry.summary.drug_id, top_k)
+        hits = service.retriever.search(query, entry.summary.drug_id, top_k or settings.top_k)
     if json:
         typer.echo(TypeAdapter(list[SearchHit]).dump_json(hits, indent=2))
         return

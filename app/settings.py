@@ -53,6 +53,8 @@ class Settings(BaseSettings):
     model_config = SettingsConfigDict(
         env_prefix=PREFIX,
         env_file=".env",
+        # the file may be shared with other programs: their variables are not ours to judge
+        dotenv_filtering="match_prefix",
         yaml_file=CONFIG_FILE,
         frozen=True,
         extra="forbid",

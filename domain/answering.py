@@ -17,7 +17,7 @@ from dataclasses import dataclass, replace
 
 from domain import abstaining
 from domain.drugs import DrugChoice, DrugDoubt, DrugsNamed
-from domain.evidence import certified, documents_of, missing_from, roots
+from domain.evidence import certified, documents_of, missing_from, roots, whole_sections
 from domain.extraction import Quotation, evidence_path, quote_facts, quote_hits, quote_whole
 from domain.interactions import mentions, names_said_of, roles_said_of
 from domain.models import (
@@ -154,13 +154,10 @@ class LabelAnswerer:
         )
 
     def _boxed_warning(self, drug_id: str, entries: Sequence[SectionEntry]) -> Evidence | None:
-        expected = roots(entries, "boxed_warning")
-        if not expected:
+        if not roots(entries, "boxed_warning"):
             return None
-        documents = documents_of(self._sections.find_by_section(drug_id, "boxed_warning"), entries)
-        # one whose text is lost is shown as incomplete, never left out as if there were none
-        lost = ParentDocument(f"{drug_id}#{expected[0].section_path}", expected[0], ())
-        return certified(documents[0] if documents else lost)
+        hits = self._sections.find_by_section(drug_id, "boxed_warning")
+        return certified(whole_sections(drug_id, "boxed_warning", hits, entries)[0])
 
     # --- the section route -----------------------------------------------------------------
 

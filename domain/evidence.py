@@ -32,6 +32,21 @@ def roots(entries: Sequence[SectionEntry], section_key: str) -> tuple[SectionEnt
     return tuple(found)
 
 
+def whole_sections(
+    drug_id: str, section_key: str, hits: Iterable[SearchHit], entries: Sequence[SectionEntry]
+) -> tuple[ParentDocument, ...]:
+    """Return a document for every section of the label `drug_id` that counts as `section_key`, in label order.
+
+    `hits` are what was found by that key. A section of which every part is lost has a document
+    without parts, and is shown as incomplete: never left out as if the label did not have it.
+    """
+    found = {document.entry.section_path: document for document in documents_of(hits, entries)}
+    return tuple(
+        found.get(root.section_path, ParentDocument(f"{drug_id}#{root.section_path}", root, ()))
+        for root in roots(entries, section_key)
+    )
+
+
 def certified(document: ParentDocument) -> Evidence:
     """Evidence with its proof: complete only if the count of parts and the hash both agree with ingest."""
     entry, text = document.entry, document.text

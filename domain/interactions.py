@@ -101,7 +101,8 @@ def names_said_of(entry: CatalogueEntry) -> tuple[str, ...]:
         *(i.moiety for p in products for i in p.active),
     ]
     folded = [name.casefold().strip() for name in names if len(name.strip()) > 2]
-    return tuple(dict.fromkeys([*folded, *(_OWN_WORDS_OF.sub("", name).strip() for name in folded)]))
+    shortened = [_OWN_WORDS_OF.sub("", name).strip() for name in folded]
+    return tuple(dict.fromkeys([*folded, *(name for name in shortened if len(name) > 2)]))
 
 
 def roles_said_of(units: Iterable[Unit], names: Sequence[str]) -> tuple[str, ...]:

@@ -199,3 +199,18 @@ def test_the_store_is_served_by_one_process_or_several(sample_store: Path, worke
     assert "vectors_pending" in said
     assert "Zelvarin" not in said
     assert process.returncode in {0, -signal.SIGTERM}
+
+
+def test_the_settings_hold_for_questions_and_searches_at_the_command_line(
+    sample_store: Path, tmp_path: Path
+) -> None:
+    (tmp_path / "druglabel.yaml").write_text("top_k: 1\nfetch_k: 1\n", encoding="utf-8")
+    wanted = ("How long is the half-life of Zelvarin in hours?", "--json")
+
+    hits = druglabel("search", "half-life", "--drug", "Zelvarin", "--json", store=sample_store, cwd=tmp_path)
+    narrow = druglabel("ask", *wanted, store=sample_store, cwd=tmp_path)
+    usual = druglabel("ask", *wanted, store=sample_store)
+
+    assert len(json.loads(hits.stdout)) == 1
+    assert len(json.loads(narrow.stdout)["evidence"]) == 1
+    assert len(json.loads(usual.stdout)["evidence"]) > 1

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from domain.evidence import certified, documents_of, missing_from, roots
+from domain.evidence import certified, documents_of, missing_from, roots, whole_sections
 from domain.models import ParentDocument, SearchHit
 from domain.partition import is_within, partition
 from tests.builders import a_label, a_section, contraindications
@@ -83,3 +83,19 @@ def test_a_section_read_under_two_keys_comes_back_once() -> None:
     (document,) = documents_of(hits, kept.entries)
 
     assert certified(document).complete
+
+
+def test_every_section_with_a_key_has_its_document_even_if_all_its_parts_are_lost() -> None:
+    kept = partition(a_label(sections=[*contraindications(3, "1"), *contraindications(2, "2")]))
+    hits = [
+        SearchHit(p, "2", "contraindications", 0, 2) for p in kept.parts if is_within(p.section_path, "2")
+    ]
+
+    lost, whole = whole_sections(kept.label.drug_id, "contraindications", hits, kept.entries)
+
+    assert (lost.entry.section_path, certified(lost).complete, certified(lost).parts_expected) == (
+        "1",
+        False,
+        3,
+    )
+    assert (whole.entry.section_path, certified(whole).complete) == ("2", True)

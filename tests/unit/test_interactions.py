@@ -24,6 +24,16 @@ def test_a_drug_is_spoken_of_by_brand_generic_and_active_substance_but_never_by_
     assert names_said_of(entry) == ("quorimol", "quorimol maleate")
 
 
+def test_a_drug_that_is_a_salt_by_name_is_not_spoken_of_by_every_sentence() -> None:
+    entry = CatalogueEntry(
+        entry_of().summary, (a_product("Calcium", "potassium", ingredients=(Ingredient("SODIUM"),)),)
+    )
+    units = units_of(("7 DRUG INTERACTIONS", "Zelvarin was not studied with anything."))
+
+    assert names_said_of(entry) == ("calcium", "potassium", "sodium")
+    assert mentions(units, names_said_of(entry), []) == ()
+
+
 def test_a_role_is_what_the_drugs_own_label_says_it_is() -> None:
     units = units_of(
         ("12.1 Mechanism of Action", "Quorimol is a nonsteroidal anti-inflammatory drug (NSAID).")

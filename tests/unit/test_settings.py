@@ -47,6 +47,15 @@ def test_a_misspelt_name_in_the_file_is_an_error(nowhere: Path) -> None:
         load_settings()
 
 
+def test_the_env_file_may_hold_variables_of_other_programs_but_no_misspelt_one_of_ours(nowhere: Path) -> None:
+    (nowhere / ".env").write_text("DATABASE_URL=x\nDRUGLABEL_PORT=4444\n")
+    assert load_settings().port == 4444
+
+    (nowhere / ".env").write_text("DRUGLABEL_STOER=x\n")
+    with pytest.raises(SettingsError, match=r": DRUGLABEL_STOER:"):
+        load_settings()
+
+
 def test_a_wrong_value_names_its_setting_and_does_not_repeat_the_value(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
