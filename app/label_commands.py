@@ -13,13 +13,21 @@ from rich.markup import escape
 from app.command_line import JsonOption, StoreOption, abstain, err, existing_service, out
 from app.composition import Service
 from app.deadlines import deadline
-from app.rendering import render_sections
+from app.label_rendering import render_label, render_sections
 from app.settings import load_settings
 from domain.abstaining import label_name
 from domain.choosing import candidate
 from domain.drugs import DrugChoice, DrugDoubt, DrugsNamed
 from domain.evidence import certified, whole_sections
-from domain.models import Candidate, CatalogueEntry, Evidence, ParentDocument, Question, SearchHit
+from domain.models import (
+    Candidate,
+    CatalogueEntry,
+    Evidence,
+    ParentDocument,
+    Question,
+    SearchHit,
+    SectionEntry,
+)
 from domain.table_views import TableView, as_markdown, table_views
 
 labels_cli = typer.Typer()
@@ -37,13 +45,21 @@ def sections(
     service = existing_service(load_settings(store=store))
     entry = _meant(service, drug)
     _print_identity(entry)
-    render_sections(service.store.sections(entry.summary.drug_id), out, why=why)
+    drug_id = entry.summary.drug_id
+
+    def first_words(section: SectionEntry) -> str:
+        document = service.store.get(f"{drug_id}#{section.section_path}")
+        return "" if document is None else document.text[:200]
+
+    render_sections(service.store.sections(drug_id), first_words, out, why=why)
 
 
 @labels_cli.command()
 def show(
     drug: DrugArgument,
-    section: Annotated[str | None, typer.Argument(help="A section key, as `sections` prints it.")] = None,
+    section: Annotated[
+        str | None, typer.Argument(help="A key as `sections` prints it, or a printed number: 4.4.")
+    ] = None,
     store: StoreOption = None,
     json: JsonOption = False,
     tables: Annotated[
@@ -55,18 +71,13 @@ def show(
     service = existing_service(load_settings(store=store))
     entry = _meant(service, drug)
     if section is None:
-        typer.echo(TypeAdapter(CatalogueEntry).dump_json(entry, indent=2))
+        _show_label(entry, json=json)
         return
-    entries = service.store.sections(entry.summary.drug_id)
-    drug_id = entry.summary.drug_id
-    documents = whole_sections(drug_id, section, service.store.find_by_section(drug_id, section), entries)
+    documents = _named_sections(service, entry.summary.drug_id, section)
     evidence = [certified(document) for document in documents]
-    if tables and documents:
+    if tables:
         _print_tables(documents, json=json)
         return
-    if not evidence:
-        held = ", ".join(dict.fromkeys(e.section_key for e in entries))
-        abstain(f"This label has no text under {section!r}. Its keys: {held}.")
     if json:
         typer.echo(TypeAdapter(list[Evidence]).dump_json(evidence, indent=2))
         return
@@ -76,6 +87,33 @@ def show(
         out.print(f"\n{whole.text}", markup=False, highlight=False)
         line = f"{whole.parts} of {whole.parts_expected} parts, {proof}, sha256 {whole.sha256}"
         out.print(line, style="dim", highlight=False)
+
+
+def _show_label(entry: CatalogueEntry, *, json: bool) -> None:
+    if json:
+        typer.echo(TypeAdapter(CatalogueEntry).dump_json(entry, indent=2))
+    else:
+        render_label(entry, out)
+
+
+def _named_sections(service: Service, drug_id: str, named: str) -> Sequence[ParentDocument]:
+    """The sections with that key, else with that printed number, else at that place in the section tree."""
+    entries = service.store.sections(drug_id)
+    by_key = [e for e in entries if named in e.keys]
+    number = named.rstrip(".")
+    numbered = [
+        e for e in entries if number[:1].isdigit() and e.section_title.split(" ")[0].rstrip(".") == number
+    ]
+    found = by_key or numbered or [e for e in entries if e.section_path == named]
+    if not found:
+        held = ", ".join(dict.fromkeys(e.section_key for e in entries))
+        abstain(f"This label has no section with the key or number {named!r}. Its keys: {held}.")
+    if not any(e.parts for e in found):
+        abstain(f"This label has the section {found[0].section_title or named!r}, and no text in it.")
+    if by_key:
+        return whole_sections(drug_id, named, service.store.find_by_section(drug_id, named), entries)
+    ids = {f"{drug_id}#{e.section_path}": e for e in found}
+    return [service.store.get(id_) or ParentDocument(id_, e, ()) for id_, e in ids.items()]
 
 
 def _print_tables(documents: Sequence[ParentDocument], *, json: bool) -> None:
@@ -114,10 +152,12 @@ def search(
         return
     _print_identity(entry)
     for rank, hit in enumerate(hits, 1):
-        scores = " ".join(f"{stage} {score:.3f}" for stage, score in hit.scores.items())
+        # the hits are in the order of the fused score: the others are what it was made of
+        sorted_by = hit.scores.get("fused", hit.score)
+        scores = " ".join(f"{stage} {score:.3f}" for stage, score in hit.scores.items() if stage != "fused")
         start, end = hit.span or (0, len(hit.part.text))
         title = hit.part.section_title or hit.part.section_key
-        out.print(f"{rank:2}. [bold]{hit.score:.3f}[/] {escape(title)} [dim]{scores}[/]", highlight=False)
+        out.print(f"{rank:2}. [bold]{sorted_by:.3f}[/] {escape(title)} [dim]{scores}[/]", highlight=False)
         out.print(f"    {hit.part.text[start:end].strip()}", markup=False, highlight=False)
 
 

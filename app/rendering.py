@@ -9,7 +9,6 @@ from itertools import groupby
 from rich.console import Console
 from rich.markup import escape
 from rich.panel import Panel
-from rich.table import Table
 from rich.text import Text
 
 from app.ingest import IngestReport
@@ -23,7 +22,6 @@ from domain.models import (
     Notice,
     NoticeKind,
     Outcome,
-    SectionEntry,
     Statement,
 )
 
@@ -173,19 +171,6 @@ def _notices(notices: Iterable[Notice], console: Console) -> None:
     for notice in notices:
         style = "bold red" if notice.kind == "emergency" else "yellow"
         console.print(f"[{style}]{escape(notice.text)}[/]", highlight=False)
-
-
-def render_sections(entries: Iterable[SectionEntry], console: Console, *, why: bool = False) -> None:
-    """Print a label's checklist; with `why`, also what each section counts as and why."""
-    table = Table(box=None, pad_edge=False)
-    for column in ("section", "key", "state", "parts", "characters", *(("why",) if why else ())):
-        table.add_column(column, overflow="fold")
-    for e in entries:
-        title = "  " * e.section_path.count(".") + (e.section_title or "(untitled)")
-        reasons = "; ".join(f"{r.section_key}: {r.because}" for r in e.resolutions)
-        row = [title, e.section_key, e.state, str(e.parts), f"{e.characters:,}", *((reasons,) if why else ())]
-        table.add_row(*(escape(cell) for cell in row))
-    console.print(table)
 
 
 def render_report(report: IngestReport, console: Console) -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import signal
 import socket
 import subprocess
@@ -20,9 +21,11 @@ ROOT = Path(__file__).parents[2]
 
 
 def druglabel(
-    *arguments: str, store: Path | None = None, cwd: Path = ROOT
+    *arguments: str, store: Path | None = None, cwd: Path = ROOT, columns: int = 200
 ) -> subprocess.CompletedProcess[str]:
-    environment = {k: v for k, v in os.environ.items() if not k.startswith("DRUGLABEL_")} | {"COLUMNS": "200"}
+    environment = {k: v for k, v in os.environ.items() if not k.startswith("DRUGLABEL_")} | {
+        "COLUMNS": str(columns)
+    }
     environment["PYTHONPATH"] = str(ROOT)
     if store is not None:
         environment["DRUGLABEL_STORE"] = f"sqlite:///{store}"
@@ -90,6 +93,53 @@ def test_the_checklist_of_a_label_is_printed_with_states(sample_store: Path) -> 
     assert done.returncode == 0
     assert "contraindications: coded 34070-3" in done.stdout
     assert "empty" in done.stdout
+
+
+@pytest.mark.parametrize("named", ["section_7_4", "4.4", "7.4"])
+def test_a_section_is_shown_by_key_by_printed_number_or_by_place(named: str, sample_store: Path) -> None:
+    done = druglabel("show", "zelvarin", named, store=sample_store)
+
+    assert done.returncode == 0
+    assert done.stdout.lstrip().startswith("4.4 Medicines Taken at the Same Time")
+    assert "1 of 1 parts, whole" in done.stdout
+
+
+def test_a_key_that_is_not_there_is_said_to_be_none_and_one_without_text_to_be_empty(
+    sample_store: Path,
+) -> None:
+    unknown = druglabel("show", "zelvarin", "99.9", store=sample_store)
+    empty = druglabel("show", "zelvarin", "recent_major_changes", store=sample_store)
+
+    assert (unknown.returncode, empty.returncode) == (3, 3)
+    assert "no section with the key or number '99.9'" in unknown.stderr
+    assert "no text in it" in empty.stderr
+
+
+def test_a_label_is_shown_in_words_and_as_json_when_asked_for(sample_store: Path) -> None:
+    in_words = druglabel("show", "zelvarin", store=sample_store).stdout
+    as_json = json.loads(druglabel("show", "zelvarin", "--json", store=sample_store).stdout)
+
+    [first, *_] = as_json["products"]
+    for said in (as_json["summary"]["labeler"], *first["ndcs"], first["ingredients"][0]["strength"]):
+        assert said in in_words
+    assert "{" not in in_words
+
+
+def test_no_key_is_cut_within_a_word_on_a_narrow_terminal(sample_store: Path) -> None:
+    keys = druglabel("sections", "zelvarin", store=sample_store, columns=80).stdout
+
+    lines = [line.rstrip() for line in keys.splitlines()]
+    assert max(len(line) for line in lines) <= 80
+    assert re.search(r" adverse_reactions +present ", keys)
+    assert not re.search(r"…", keys)
+
+
+def test_a_search_prints_the_score_that_it_sorts_by(sample_store: Path) -> None:
+    found = druglabel("search", "hearing test", "--drug", "zelvarin", store=sample_store).stdout
+
+    scores = [float(score) for score in re.findall(r"^ *\d+\. (-?\d\.\d+) ", found, re.MULTILINE)]
+    assert len(scores) == 5
+    assert scores == sorted(scores, reverse=True)
 
 
 def test_a_batch_with_bad_files_goes_on_and_its_report_counts_them(tmp_path: Path) -> None:
