@@ -111,6 +111,14 @@ def no_mention_text(entry: CatalogueEntry, looked_for: Sequence[str]) -> str:
     )
 
 
+def not_held_text(entry: CatalogueEntry, others: Sequence[str]) -> str:
+    """The question is about a drug that is not held: the held one beside it must not answer for it."""
+    return (
+        f"No label of {' or '.join(others)} is held. The question also names {label_name(entry)}, whose label says "
+        "nothing of it."
+    )
+
+
 def which_product_text(entry: CatalogueEntry, products: Sequence[str]) -> str:
     """Ask which drug of a kit is meant: the inserts of two are never answered from as one."""
     return f"{label_name(entry)} holds several drugs, each with its own text: {', '.join(products)}. Which one is meant?"

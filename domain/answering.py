@@ -19,7 +19,7 @@ from domain import abstaining
 from domain.drugs import DrugChoice, DrugDoubt, DrugsNamed
 from domain.evidence import certified, documents_of, missing_from, roots, whole_sections
 from domain.extraction import Quotation, evidence_path, quote_facts, quote_hits, quote_whole
-from domain.interactions import mentions, names_said_of, roles_said_of
+from domain.interactions import is_the_subject, mentions, names_said_of, roles_said_of
 from domain.models import (
     Abstention,
     Answer,
@@ -129,9 +129,17 @@ class LabelAnswerer:
         case = self._case(question, choice, verdict)
         if case is None:
             return abstaining.version_not_held(question, choice.entry, verdict)
+        if others := self._asked_instead(case):
+            return abstained(case, "unknown_drug", abstaining.not_held_text(case.label, others))
         if case.routing.absent is not None:
             return abstained(case, "section_absent", abstaining.absent_text(case.routing, case.label))
         return self._section_answer(case) if case.routing.whole else self._fact_answer(case)
+
+    def _asked_instead(self, case: Case) -> tuple[str, ...]:
+        """The drugs without a held label that the question is really about, and this label never mentions."""
+        text = case.question.text
+        others = tuple(name for name in case.choice.not_held if is_the_subject(name, text))
+        return others if others and not mentions(self._units.units(case.drug_id), others, ()) else ()
 
     def _case(self, question: Question, choice: DrugChoice, verdict: SafetyVerdict) -> Case | None:
         """Everything about one label that the question needs; None if the version asked for is not held."""

@@ -139,6 +139,11 @@ def mentions(units: Sequence[Unit], names: Sequence[str], roles: Sequence[str]) 
     return tuple(u for u in found if u.voice == "professional") or tuple(found)
 
 
+def is_the_subject(name: str, question: str) -> bool:
+    """Whether something is asked of this drug itself: "dose of X", "X dose", and not "I also take X"."""
+    return bool(re.search(rf"(?:\b(?:of|for)\s+|^\W*){re.escape(name)}(?!\w)", question, re.IGNORECASE))
+
+
 def _any_of(names: Sequence[str]) -> re.Pattern[str]:
     return re.compile(_alternatives(names), re.IGNORECASE)
 

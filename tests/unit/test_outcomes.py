@@ -179,3 +179,14 @@ def test_a_fact_is_not_quoted_from_evidence_that_did_not_come_back_whole() -> No
     assert isinstance(outcome, Abstention)
     assert outcome.reason in {"section_incomplete", "not_in_label"}
     assert "marsh fever" not in outcome.text
+
+
+def test_a_held_drug_never_answers_for_one_that_is_not_held_and_is_asked_about() -> None:
+    answerer = an_answerer(LABEL)
+
+    asked = answerer.answer(Question("max dose of Xarelto? I also take Zelvarin"))
+    beside = answerer.answer(Question("max dose of Zelvarin? I also take Xarelto"))
+
+    assert isinstance(asked, Abstention)
+    assert asked.reason == "unknown_drug"
+    assert isinstance(beside, Answer)
