@@ -12,7 +12,7 @@ from fastapi.responses import JSONResponse
 from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
-from domain.ports import ProviderUnavailable
+from domain.ports import ProviderUnavailable, QueryEmbeddingUnavailable
 
 _log = structlog.get_logger()
 
@@ -63,10 +63,12 @@ def add_problem_handlers(api: FastAPI) -> None:
         return problem(404, str(error), error.reason)
 
     @api.exception_handler(ProviderUnavailable)
-    def _unavailable(_: Request, __: ProviderUnavailable) -> JSONResponse:
+    def _unavailable(_: Request, error: ProviderUnavailable) -> JSONResponse:
         # the cause may name a path or a host: it is in the log, never in the reply
         detail = "A part of the service that this needs cannot be reached. Ask again in a moment."
-        return problem(503, detail, "store_unavailable", {"Retry-After": str(RETRY_AFTER_S)})
+        is_embedder = isinstance(error, QueryEmbeddingUnavailable)
+        reason = "query_embedding_unavailable" if is_embedder else "store_unavailable"
+        return problem(503, detail, reason, {"Retry-After": str(RETRY_AFTER_S)})
 
     @api.exception_handler(Exception)
     def _mistake(_: Request, error: Exception) -> JSONResponse:

@@ -89,7 +89,7 @@ def test_without_an_embedder_sections_are_answered_and_facts_are_refused(
 
     assert (fact["kind"], fact["reason"]) == ("abstention", "query_embedding_unavailable")
     assert (section["kind"], section["degraded"]) == ("answer", [])
-    assert search.status_code == 503
+    assert (search.status_code, search.json()["reason"]) == (503, "query_embedding_unavailable")
 
 
 def test_a_section_of_which_every_part_is_lost_is_shown_as_incomplete(broken_store: Path) -> None:
