@@ -64,6 +64,9 @@ class LabelFiles:
             if path.is_dir():
                 for inner in sorted(p for p in path.rglob("*") if p.is_file()):
                     yield from self._file(inner)
+            elif _is_no_label(path.name):
+                # it was asked for by name: to pass over it in silence would be no answer
+                yield Refused(_shown(str(path)), "it is no label, by its name")
             else:
                 yield from self._file(path)
 

@@ -70,12 +70,21 @@ def ingest(
         told = f"There is no {missing[0]}." if missing else "Name a file, folder or zip, or use --samples."
         raise typer.BadParameter(told)
     with opened_writer(settings) as writer, document_progress(wanted, err) as (source, advance):
-        report = ingest_documents(source, writer, include_animal=settings.include_animal, on_document=advance)
+        report = ingest_documents(
+            source,
+            writer,
+            kept=writer.kept,
+            include_animal=settings.include_animal,
+            on_document=advance,
+        )
     render_report(report, out)
-    if not report.stored and not report.older:
-        fail("No label was stored.")
+    if not report.held:
+        places = ", ".join(str(path) for path in wanted)
+        fail("No label was stored." if report.refused else f"There are no label files in {places}.")
     if vectors:
         _embed(settings)
+    else:
+        out.print("Sections answer now. For other questions run `druglabel embed`.", highlight=False)
 
 
 @cli.command()

@@ -21,12 +21,13 @@ from app.deadlines import (
     BoundedUnitStore,
 )
 from app.drug_names import DrugNames
+from app.library_writer import LibraryWriter
 from app.providers import ModelUnusable, open_embedder, open_generator, open_reranker, open_transform
 from app.settings import Settings, SettingsError
 from app.stores import open_store
 from domain.answering import AnswerPolicy, LabelAnswerer
 from domain.models import QuestionOptions
-from domain.ports import LabelWriter, Reranker, Retriever, UnitStore
+from domain.ports import Reranker, Retriever, UnitStore
 from domain.writing import AnswerWriter
 
 __all__ = [
@@ -57,14 +58,17 @@ class Service:
 
 
 @contextmanager
-def opened_writer(settings: Settings) -> Iterator[LabelWriter]:
-    """Open the store for writing; make it, and its folder, if it is not there. Close it afterwards.
+def opened_writer(settings: Settings) -> Iterator[LibraryWriter]:
+    """Yield a writer that opens the store, and makes it if it is not there, for the first label. Close it afterwards.
 
     Raises:
-        LabelStoreUnavailable: it cannot be opened; the message says what to do.
+        LabelStoreUnavailable: it cannot be opened; the message says what to do. So does every call.
     """
-    with open_store(settings, create=True, patient=True) as store:
-        yield store.writer
+    writer = LibraryWriter(lambda: open_store(settings, create=True, patient=True))
+    try:
+        yield writer
+    finally:
+        writer.close()
 
 
 @contextmanager

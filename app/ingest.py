@@ -2,15 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 
 from adapters.openfda import read_openfda, remarks_on
 from adapters.spl import read_spl
-from domain.models import Label
+from domain.models import Label, PartitionedLabel
 from domain.partition import partition
-from domain.ports import LabelSource, LabelWriter, Refused, Skipped, SourceDocument
+from domain.ports import LabelSource, LabelStoreUnavailable, LabelWriter, Refused, Skipped, SourceDocument
 from domain.reading import NotALabel
+
+# what is held of `<set id>@<version>`
+Kept = Callable[[str], PartitionedLabel | None]
+SKIPPED_KINDS: Mapping[str, tuple[str, ...]] = {
+    "picture": ("jpg", "jpeg", "png", "gif"),
+    "PDF": ("pdf",),
+    "text file": ("txt", "tsv", "csv", "md"),
+    "web file": ("html", "xsl", "css", "js"),
+    "indexing file": ("xml",),
+}
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,30 +34,46 @@ class Remark:
 
 @dataclass
 class IngestReport:
-    """What became of every document: the counts add up to what was found."""
+    """What became of every document: the counts add up to what was found.
+
+    `unchanged` labels were held already, word for word. `skipped_kinds` counts what was no
+    label by what it was: "picture", "PDF".
+    """
 
     stored: int = 0
+    unchanged: int = 0
     older: int = 0
-    skipped: int = 0
+    skipped_kinds: Counter[str] = field(default_factory=Counter)
     refused: list[Refused] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
     bytes_read: int = 0
 
     @property
+    def skipped(self) -> int:
+        return self.skipped_kinds.total()
+
+    @property
+    def held(self) -> int:
+        """How many labels are in the store now that were among the documents."""
+        return self.stored + self.unchanged + self.older
+
+    @property
     def found(self) -> int:
-        return self.stored + self.older + self.skipped + len(self.refused)
+        return self.held + self.skipped + len(self.refused)
 
 
 def ingest(
     source: LabelSource,
     writer: LabelWriter,
     *,
+    kept: Kept = lambda _: None,
     include_animal: bool = False,
     on_document: Callable[[SourceDocument | Refused | Skipped], None] = lambda _: None,
 ) -> IngestReport:
     """Read every document of `source` into `writer`; a bad one is refused and the batch goes on.
 
-    A label is stored whole or not at all. `on_document` is called after each document.
+    A label is stored whole or not at all. `kept` gives what is held of a version already, to tell
+    what changed. `on_document` is called after each document.
 
     Raises:
         LabelStoreUnavailable: the store cannot be written; labels stored before stay stored.
@@ -58,26 +85,45 @@ def ingest(
             case Refused():
                 report.refused.append(found)
             case Skipped():
-                report.skipped += 1
+                report.skipped_kinds[_kind(found.name)] += 1
             case SourceDocument():
-                _ingest_one(found, writer, report, include_animal=include_animal)
+                _ingest_one(found, writer, kept, report, include_animal=include_animal)
         on_document(found)
     return report
 
 
 def _ingest_one(
-    document: SourceDocument, writer: LabelWriter, report: IngestReport, *, include_animal: bool
+    document: SourceDocument, writer: LabelWriter, kept: Kept, report: IngestReport, *, include_animal: bool
 ) -> None:
     report.bytes_read += len(document.data)
     try:
         for label in read_labels(document, include_animal=include_animal):
             report.remarks += [Remark(document.name, remark) for remark in _remarks(label)]
-            if writer.replace(partition(label)):
+            cut = partition(label)
+            is_held = _is_held(cut, kept)
+            # written again all the same: what is derived from the text may be damaged
+            is_live = writer.replace(cut)
+            if is_held:
+                report.unchanged += 1
+            elif is_live:
                 report.stored += 1
             else:
                 report.older += 1
     except NotALabel as refusal:
         report.refused.append(Refused(document.name, str(refusal)))
+
+
+def _is_held(label: PartitionedLabel, kept: Kept) -> bool:
+    try:
+        return kept(f"{label.label.set_id}@{label.label.version}") == label
+    except LabelStoreUnavailable:
+        # what cannot be read back is what an ingest mends
+        return False
+
+
+def _kind(name: str) -> str:
+    ending = name.rpartition(".")[2].lower()
+    return next((kind for kind, endings in SKIPPED_KINDS.items() if ending in endings), "other file")
 
 
 def _remarks(label: Label) -> tuple[str, ...]:

@@ -175,10 +175,18 @@ def _notices(notices: Iterable[Notice], console: Console) -> None:
 
 def render_report(report: IngestReport, console: Console) -> None:
     """Print what became of every document of an ingest."""
-    console.print(
-        f"{report.stored} stored, {report.older} older versions kept, {len(report.refused)} refused, "
-        f"{report.skipped} skipped."
+    counts = {
+        "stored": report.stored,
+        "unchanged": report.unchanged,
+        "older versions kept": report.older,
+        "refused": len(report.refused),
+        "skipped": report.skipped,
+    }
+    told = ", ".join(f"{count:,} {what}" for what, count in counts.items() if count or what == "stored")
+    kinds = ", ".join(
+        f"{count:,} {kind}{'s' * (count > 1)}" for kind, count in report.skipped_kinds.most_common()
     )
+    console.print(f"{told}{': ' if kinds else ''}{kinds}.", highlight=False)
     for refused in report.refused:
         console.print(f"  refused {escape(refused.name)}: {escape(refused.reason)}", highlight=False)
     for remark in report.remarks:

@@ -36,9 +36,9 @@ def fetch(
     settings = load_settings(store=store)
     chosen = fetched_labels(settings, wanted, openfda=openfda, version=version, limit=limit)
     with opened_writer(settings) as writer, chosen as source:
-        report = ingest(source, writer, include_animal=settings.include_animal)
+        report = ingest(source, writer, kept=writer.kept, include_animal=settings.include_animal)
     render_report(report, out)
-    if not report.stored and not report.older:
+    if not report.held:
         fail("No label was stored.")
 
 

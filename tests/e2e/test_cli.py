@@ -195,7 +195,18 @@ def test_an_empty_folder_stores_nothing_and_says_so(tmp_path: Path) -> None:
     done = druglabel("ingest", str(tmp_path / "empty"), store=tmp_path / "labels.db")
 
     assert done.returncode == 1
-    assert "No label was stored" in done.stderr
+    assert f"There are no label files in {tmp_path / 'empty'}." in done.stderr
+    assert not (tmp_path / "labels.db").exists()
+
+
+def test_an_ingest_that_stores_nothing_makes_no_store_and_names_what_was_no_label(tmp_path: Path) -> None:
+    (tmp_path / "notes.txt").write_text("buy milk")
+
+    done = druglabel("ingest", str(tmp_path / "notes.txt"), store=tmp_path / "labels.db")
+
+    assert done.returncode == 1
+    assert "notes.txt: it is no label" in done.stdout
+    assert not (tmp_path / "labels.db").exists()
 
 
 def test_asking_without_a_store_says_how_to_get_one(tmp_path: Path) -> None:
@@ -220,9 +231,12 @@ def test_a_second_ingest_of_the_same_labels_changes_nothing(tmp_path: Path) -> N
     store = tmp_path / "labels.db"
     first = druglabel("ingest", "--samples", store=store)
     before = druglabel("ask", "--json", "contraindications of Zelvarin", store=store)
-    second = druglabel("ingest", "--samples", store=store)
+    second = druglabel("ingest", "--samples", "--no-vectors", store=store)
 
     assert (first.returncode, second.returncode) == (0, 0)
+    assert first.stdout.startswith("4 stored.\n")
+    assert second.stdout.startswith("0 stored, 4 unchanged.\n")
+    assert "`druglabel embed`" in second.stdout
     assert druglabel("ask", "--json", "contraindications of Zelvarin", store=store).stdout == before.stdout
 
 

@@ -6,7 +6,7 @@ import json
 
 from app.ingest import IngestReport, Remark, ingest
 from domain.ports import Refused, Skipped, SourceDocument
-from tests.fakes import InMemoryLabels, InMemoryLabelSource, InMemoryLabelWriter
+from tests.fakes import InMemoryLabelExport, InMemoryLabels, InMemoryLabelSource, InMemoryLabelWriter
 from tests.unit.test_spl_conservation import document
 
 
@@ -36,3 +36,25 @@ def test_what_a_record_lacks_is_said_in_the_report() -> None:
         Remark("a.json", 'field "elderly_cats" is not of openFDA\'s list and was kept under its name'),
         Remark("a.json", "identity incomplete: the record names no product"),
     ]
+
+
+def test_labels_that_are_held_already_are_told_apart_from_new_ones_and_from_changed_ones() -> None:
+    held = InMemoryLabels()
+    same = SourceDocument("same.xml", document("<paragraph>Hares.</paragraph>"))
+    changed = SourceDocument("changed.xml", document("<paragraph>Hares and moss.</paragraph>"))
+
+    def counts(found: SourceDocument) -> tuple[int, int]:
+        kept = InMemoryLabelExport(held).kept
+        report = ingest(InMemoryLabelSource(found), InMemoryLabelWriter(held), kept=kept)
+        assert report.found == 1
+        return report.stored, report.unchanged
+
+    assert [counts(found) for found in (same, same, changed, changed)] == [(1, 0), (0, 1), (1, 0), (0, 1)]
+
+
+def test_what_is_skipped_is_counted_by_kind() -> None:
+    names = ("a.zip!x/hare.JPG", "b.png", "c.pdf", "x_indexinginstructions.xml")
+
+    report = report_on(*(Skipped(name) for name in names))
+
+    assert report.skipped_kinds == {"picture": 2, "PDF": 1, "indexing file": 1}
