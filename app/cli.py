@@ -52,11 +52,13 @@ def ingest(
     paths: Annotated[list[Path] | None, typer.Argument(help="Files, folders or zips of labels.")] = None,
     store: StoreOption = None,
     samples: Annotated[
-        bool, typer.Option("--samples", help="Load the bundled, invented sample labels.")
+        bool, typer.Option("--samples", metavar="", help="Load the bundled, invented sample labels.")
     ] = False,
-    include_animal: Annotated[bool, typer.Option(help="Also take labels of animal drugs.")] = False,
+    include_animal: Annotated[
+        bool, typer.Option(metavar="", help="Also take labels of animal drugs.")
+    ] = False,
     vectors: Annotated[
-        bool, typer.Option(help="Embed the new texts too; `druglabel embed` does it later.")
+        bool, typer.Option(metavar="", help="Embed the new texts too; `druglabel embed` does it later.")
     ] = True,
 ) -> None:
     """Read labels into the store; what is no label is refused by name and the rest goes on.
@@ -111,6 +113,10 @@ def ask(
     drug: Annotated[
         str | None, typer.Option("--drug", help="The drug's name, if the question does not say it.")
     ] = None,
+    drug_id: Annotated[
+        str | None,
+        typer.Option("--drug-id", help="The label's set id: that label answers, whatever is named."),
+    ] = None,
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
@@ -121,7 +127,7 @@ def ask(
     settings = load_settings(store=store)
     service = existing_service(settings)
     with deadline(settings.deadline_s):
-        outcome = service.answerer.answer(Question(text, drug, options=service.defaults))
+        outcome = service.answerer.answer(Question(text, drug, drug_id, options=service.defaults))
     if json:
         typer.echo(TypeAdapter(Outcome).dump_json(outcome, indent=2))
     else:

@@ -21,7 +21,7 @@ StoreOption = Annotated[
     str | None,
     typer.Option("--store", help="Store URL; default: DRUGLABEL_STORE, else one file of the user's."),
 ]
-JsonOption = Annotated[bool, typer.Option("--json", help="Print the wire object as JSON.")]
+JsonOption = Annotated[bool, typer.Option("--json", metavar="", help="Print the wire object as JSON.")]
 
 
 def fail(sentence: str) -> NoReturn:

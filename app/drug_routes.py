@@ -22,7 +22,7 @@ _UNAVAILABLE: Responses = {
 }
 _NOT_HELD: Responses = {404: {"model": Problem, "description": "No such label, or no such section on it."}}
 
-drug_router = APIRouter(prefix="/v1/drugs", responses=_UNAVAILABLE)
+drug_router = APIRouter(prefix="/v1/drugs", tags=["drugs"], responses=_UNAVAILABLE)
 DrugId = Annotated[str, Path(max_length=100, description="The label's set id; upper case is folded.")]
 
 

@@ -35,6 +35,15 @@ from domain.models import (
 )
 
 MAX_BODY = 64 * 1024
+# in the order of the API pages
+TAGS = [
+    {"name": "questions", "description": "Ask, and get an answer, an abstention or a comparison."},
+    {
+        "name": "drugs",
+        "description": "Which labels are held, what sections they have, what the sections say.",
+    },
+    {"name": "process", "description": "Whether it is alive and can answer, and its counters."},
+]
 
 _STRICT = ConfigDict(extra="forbid", strict=True)
 
@@ -83,6 +92,7 @@ router = APIRouter()
     responses={200: {"content": {"application/json": {"examples": REPLY_EXAMPLES}}}, 413: {"model": Problem}},
     openapi_extra={"requestBody": {"content": {"application/json": {"examples": QUESTION_EXAMPLES}}}},
     summary="Ask a question of a label",
+    tags=["questions"],
 )
 def ask(body: QuestionBody, request: Request) -> Response:
     """Answer from the label of the drug that is meant, or abstain with a reason; both are 200."""
@@ -91,19 +101,19 @@ def ask(body: QuestionBody, request: Request) -> Response:
     return Response(_OUTCOME.dump_json(outcome), media_type="application/json")
 
 
-@router.get("/health", summary="Is the process alive?")
+@router.get("/health", tags=["process"], summary="Is the process alive?")
 def health() -> dict[str, str]:
     """Always 200 while the process runs."""
     return {"status": "alive"}
 
 
-@router.get("/metrics", response_class=Response, summary="Counters for Prometheus")
+@router.get("/metrics", tags=["process"], response_class=Response, summary="Counters for Prometheus")
 def metrics() -> Response:
     """Prometheus' text format."""
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
 
-@router.get("/ready", responses={503: {"model": Problem}}, summary="Can it answer?")
+@router.get("/ready", tags=["process"], responses={503: {"model": Problem}}, summary="Can it answer?")
 def ready(request: Request) -> dict[str, object]:
     """200 if the store can be read; 503 with Retry-After otherwise."""
     generation = service_of(request).store.generation()
@@ -119,6 +129,7 @@ def create_app(service: Service, deadline_s: float = 12.0) -> FastAPI:
         version="1",
         redirect_slashes=False,
         redoc_url=None,
+        openapi_tags=TAGS,
     )
     api.state.service = service
     api.include_router(router)

@@ -39,7 +39,9 @@ DrugArgument = Annotated[str, typer.Argument(help="A drug's name or a set id.")]
 def sections(
     drug: DrugArgument,
     store: StoreOption = None,
-    why: Annotated[bool, typer.Option("--why", help="Say what each section counts as, and why.")] = False,
+    why: Annotated[
+        bool, typer.Option("--why", metavar="", help="Say what each section counts as, and why.")
+    ] = False,
 ) -> None:
     """Print the checklist of a label's sections with their states."""
     service = existing_service(load_settings(store=store))
@@ -64,7 +66,9 @@ def show(
     json: JsonOption = False,
     tables: Annotated[
         bool,
-        typer.Option("--tables", help="Print the section's tables, in Markdown or with --json as grids."),
+        typer.Option(
+            "--tables", metavar="", help="Print the section's tables, in Markdown or with --json as grids."
+        ),
     ] = False,
 ) -> None:
     """Print a section whole, with its certificate; without a section, what is known of the label."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from http import HTTPStatus
+from typing import Any
 
 import structlog
 from fastapi import FastAPI, Request
@@ -46,13 +47,20 @@ def problem(
     return JSONResponse(body.model_dump(), status, dict(headers or {}), PROBLEM_JSON)
 
 
+def _told(error: Mapping[str, Any]) -> str:
+    if error["type"] == "json_invalid":
+        return f"The body is not JSON: it cannot be read from character {error['loc'][-1]} on."
+    if error["type"] == "model_attributes_type":
+        return "The body is not a JSON object, or was sent without the header content-type: application/json."
+    return f"{'.'.join(str(part) for part in error['loc'])}: {error['msg']}"
+
+
 def add_problem_handlers(api: FastAPI) -> None:
     """Answer every error of `api` with a problem."""
 
     @api.exception_handler(RequestValidationError)
     def _invalid(_: Request, error: RequestValidationError) -> JSONResponse:
-        told = "; ".join(f"{'.'.join(str(part) for part in e['loc'])}: {e['msg']}" for e in error.errors())
-        return problem(422, told[:2000])
+        return problem(422, "; ".join(_told(e) for e in error.errors())[:2000])
 
     @api.exception_handler(HTTPException)
     def _http(_: Request, error: HTTPException) -> JSONResponse:

@@ -40,7 +40,7 @@ def _settings(settings: Settings, *, patient: bool) -> QdrantSettings:
     try:
         url, collection = address(settings.store)
     except ValueError as error:
-        raise SettingsError(f"The settings cannot be used: {error}.") from error
+        raise SettingsError(f"The settings cannot be used: DRUGLABEL_STORE: {error}.") from error
     key = settings.qdrant_api_key
     return QdrantSettings(
         url,

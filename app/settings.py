@@ -9,12 +9,14 @@ from __future__ import annotations
 import os
 import re
 from collections.abc import Mapping
+from difflib import get_close_matches
 from pathlib import Path
 from typing import Literal
 
 import pydantic_settings
 import yaml
 from pydantic import Field, SecretStr, ValidationError, model_validator
+from pydantic_core import ErrorDetails
 from pydantic_settings import (
     BaseSettings,
     DotEnvSettingsSource,
@@ -165,18 +167,20 @@ class Settings(BaseSettings):
     @model_validator(mode="after")
     def _can_be_met(self) -> Settings:
         if self.reranker == "cohere" and self.cohere_api_key is None:
-            raise ValueError(f"reranker is cohere, but {PREFIX}COHERE_API_KEY is not set")
+            raise ValueError(f"{PREFIX}RERANKER is cohere, but {PREFIX}COHERE_API_KEY is not set")
         if self.generator == "openai" and self.generator_base_url is None and self.generator_api_key is None:
-            raise ValueError(f"generator is openai, but {PREFIX}GENERATOR_API_KEY is not set")
+            raise ValueError(f"{PREFIX}GENERATOR is openai, but {PREFIX}GENERATOR_API_KEY is not set")
         if self.embedder == "openai" and self.embedder_base_url is None and self.embedder_api_key is None:
-            raise ValueError(f"embedder is openai, but {PREFIX}EMBEDDER_API_KEY is not set")
+            raise ValueError(f"{PREFIX}EMBEDDER is openai, but {PREFIX}EMBEDDER_API_KEY is not set")
         for setting, built_in in BUILT_IN.items():
             named = getattr(self, setting)
             if not (named.startswith(built_in) if setting == "store" else named in built_in) and (
                 _IMPORT_STRING.fullmatch(named) is None
             ):
                 told = ", ".join(built_in)
-                raise ValueError(f"{setting} must be {told} or package.module:factory, not {named[:60]}")
+                raise ValueError(
+                    f"{PREFIX}{setting.upper()} must be {told} or package.module:factory, not {named[:60]}"
+                )
         return self
 
     def is_own(self, setting: str) -> bool:
@@ -210,12 +214,7 @@ def load_settings(**given: object) -> Settings:
     try:
         return Settings(**{k: v for k, v in given.items() if v is not None})  # type: ignore[arg-type]
     except ValidationError as error:
-        told = "; ".join(
-            f"{PREFIX}{str(e['loc'][0]).upper()}: {e['msg']}"
-            if e["loc"]
-            else e["msg"].removeprefix("Value error, ")
-            for e in error.errors(include_input=False, include_url=False)
-        )
+        told = "; ".join(_told(e) for e in error.errors(include_input=False, include_url=False))
         raise SettingsError(f"The settings cannot be used: {told}.") from error
     except pydantic_settings.SettingsError as error:
         raise SettingsError(f"The settings cannot be used: {error}; such a value is JSON.") from error
@@ -246,7 +245,26 @@ def hand_down(**given: object) -> None:
 
 def _refuse_unknown_names() -> None:
     # pydantic-settings passes over unknown variables of the environment, so a misspelt one would go unseen
-    known = {f"{PREFIX}{name.upper()}" for name in Settings.model_fields}
+    known = _variables()
     unknown = sorted(name for name in os.environ if name.startswith(PREFIX) and name.upper() not in known)
     if unknown:
-        raise SettingsError(f"No such setting: {', '.join(unknown)}. See docs/reference.md for the names.")
+        told = ", ".join(f"{name}{_meant(name)}" for name in unknown)
+        raise SettingsError(f"No such setting: {told}. See docs/reference.md for the names.")
+
+
+def _variables() -> list[str]:
+    return [f"{PREFIX}{name.upper()}" for name in Settings.model_fields]
+
+
+def _told(error: ErrorDetails) -> str:
+    if not error["loc"]:
+        return error["msg"].removeprefix("Value error, ")
+    variable = f"{PREFIX}{str(error['loc'][0]).upper().removeprefix(PREFIX)}"
+    if error["type"] == "extra_forbidden":
+        return f"{variable}: there is no such setting{_meant(variable)}"
+    return f"{variable}: {error['msg']}"
+
+
+def _meant(variable: str) -> str:
+    near = get_close_matches(variable.upper(), _variables(), 1, cutoff=0.8)
+    return f" (is {near[0]} meant?)" if near else ""

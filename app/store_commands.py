@@ -28,7 +28,9 @@ _KEY_IN_URL = re.compile(r"//[^/@\s]+@")
 def fetch(
     wanted: Annotated[list[str], typer.Argument(help="Drug names, set ids, or with --openfda NDCs.")],
     store: StoreOption = None,
-    openfda: Annotated[bool, typer.Option("--openfda", help="Ask openFDA instead of DailyMed.")] = False,
+    openfda: Annotated[
+        bool, typer.Option("--openfda", metavar="", help="Ask openFDA instead of DailyMed.")
+    ] = False,
     version: Annotated[int | None, typer.Option(min=1, help="This version of the set ids.")] = None,
     limit: Annotated[int, typer.Option(min=1, max=1000, help="Labels at most for one name.")] = 5,
 ) -> None:
@@ -136,9 +138,11 @@ def config() -> None:
     settings = load_settings()
     sources = origins()
     for name, field in type(settings).model_fields.items():
-        shown = _shown(getattr(settings, name))
+        value = getattr(settings, name)
+        # as the reference writes it, and as the environment takes it back
+        shown = " not set" if value is None else f"={_shown(value)}"
         out.print(
-            f"{PREFIX}{name.upper()}={shown}  ({sources.get(name, 'default')})", markup=False, highlight=False
+            f"{PREFIX}{name.upper()}{shown}  ({sources.get(name, 'default')})", markup=False, highlight=False
         )
         out.print(f"    {field.description}", style="dim", markup=False, highlight=False)
 
@@ -148,6 +152,8 @@ def _shown(value: object) -> str:
         return str(dict.fromkeys(value, _HIDDEN))
     if isinstance(value, SecretStr):
         return _HIDDEN
+    if isinstance(value, bool):
+        return str(value).lower()
     return _KEY_IN_URL.sub(rf"//{_HIDDEN}@", str(value))
 
 

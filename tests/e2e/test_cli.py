@@ -80,6 +80,15 @@ def test_how_the_question_was_read_and_what_was_lost_stand_in_words(sample_store
     assert "`druglabel embed` makes them (vectors_pending)" in in_haste
 
 
+def test_the_label_may_be_given_by_its_set_id(sample_store: Path) -> None:
+    set_id = "5a3b1e00-0001-4000-8000-5a3b1e000001"
+
+    done = druglabel("ask", "contraindications?", "--drug-id", set_id.upper(), store=sample_store)
+
+    assert done.returncode == 0
+    assert set_id in done.stdout
+
+
 def test_an_abstention_has_an_exit_status_of_its_own(sample_store: Path) -> None:
     done = druglabel("ask", "boxed warning of Brimquell", store=sample_store)
 

@@ -60,8 +60,11 @@ def test_a_library_is_loaded_on_a_server_asked_there_and_copied_into_a_file(
     ("store", "told"),
     [
         ("qdrant+http://127.0.0.1:9/labels", "cannot be reached: check the address and that it runs."),
-        ("qdrant+http://127.0.0.1:9", "store must look like qdrant+http://host:6333/collection"),
-        ("postgres://host/labels", "store must be sqlite:///, qdrant+http://, qdrant+https:// or"),
+        (
+            "qdrant+http://127.0.0.1:9",
+            "DRUGLABEL_STORE: store must look like qdrant+http://host:6333/collection",
+        ),
+        ("postgres://host/labels", "DRUGLABEL_STORE must be sqlite:///, qdrant+http://, qdrant+https:// or"),
         ("no_such_module:make", "there is no module no_such_module"),
     ],
 )
@@ -92,6 +95,8 @@ def test_the_settings_in_force_are_shown_with_where_they_come_from_and_no_secret
     assert "DRUGLABEL_TOP_K=8  (.env)" in lines
     assert "DRUGLABEL_PORT=8200  (environment)" in lines
     assert "DRUGLABEL_RERANKER=none  (default)" in lines
+    assert "DRUGLABEL_MODEL_DIR not set  (default)" in lines
+    assert "DRUGLABEL_INCLUDE_ANIMAL=false  (default)" in lines
     assert "DRUGLABEL_QDRANT_API_KEY=**********  (environment)" in lines
     assert "DRUGLABEL_EMBEDDER_OPTIONS={'token': '**********'}  (druglabel.yaml)" in lines
     assert not [s for s in ("a-key", "a-token", "a-password") if s in done.stdout + done.stderr]

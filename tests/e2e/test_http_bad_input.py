@@ -43,6 +43,24 @@ def test_a_wrong_body_is_refused_with_a_problem_that_does_not_echo_it(
     assert len(reply.text) < 3000
 
 
+def test_a_body_that_is_no_json_is_told_in_a_plain_sentence(samples: httpx.Client) -> None:
+    as_json = {"content-type": "application/json"}
+    torn = samples.post("/v1/questions", content=b"{question: 1}", headers=as_json)
+    untyped = samples.post("/v1/questions", content=b'{"question": "dose"}')
+
+    assert (torn.status_code, untyped.status_code) == (422, 422)
+    assert torn.json()["detail"] == "The body is not JSON: it cannot be read from character 1 on."
+    assert "content-type: application/json" in untyped.json()["detail"]
+
+
+def test_every_route_of_the_api_pages_stands_under_one_of_three_heads(samples: httpx.Client) -> None:
+    described = samples.get("/openapi.json").json()
+
+    routes = [route for methods in described["paths"].values() for route in methods.values()]
+    assert [tag["name"] for tag in described["tags"]] == ["questions", "drugs", "process"]
+    assert {tuple(route["tags"]) for route in routes} == {("questions",), ("drugs",), ("process",)}
+
+
 def test_a_question_of_two_thousand_characters_is_taken_and_one_more_is_not(samples: httpx.Client) -> None:
     fits = "Zelvarin " + "x" * 1991
 

@@ -136,5 +136,5 @@ def test_a_store_has_to_keep_all_of_its_ports(plugin: ModuleType) -> None:
     "name", ["minilmm", "a.b", "a:b:c", "/tmp/labels.db", "https://example.org/x", "a: b"]
 )
 def test_what_is_neither_built_in_nor_an_import_string_is_no_setting(setting: str, name: str) -> None:
-    with pytest.raises(ValueError, match=f"{setting} must be "):
+    with pytest.raises(ValueError, match=f"DRUGLABEL_{setting.upper()} must be "):
         Settings(**{setting: name})  # type: ignore[arg-type]

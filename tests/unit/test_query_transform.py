@@ -40,7 +40,7 @@ def test_a_name_that_is_no_factory_is_told_at_start(name: str) -> None:
 
 @pytest.mark.parametrize("name", ["tests", ":", "a.b"])
 def test_a_name_that_is_no_import_string_is_no_setting(name: str) -> None:
-    with pytest.raises(ValueError, match="query_transform must be none or package"):
+    with pytest.raises(ValueError, match="DRUGLABEL_QUERY_TRANSFORM must be none or package"):
         Settings(query_transform=name)
 
 

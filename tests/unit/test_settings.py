@@ -36,14 +36,14 @@ def test_what_is_given_wins_over_the_environment_and_that_over_the_file(
 def test_a_misspelt_name_in_the_environment_is_an_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("DRUGLABEL_STOER", "x")
 
-    with pytest.raises(SettingsError, match="DRUGLABEL_STOER"):
+    with pytest.raises(SettingsError, match=r"DRUGLABEL_STOER \(is DRUGLABEL_STORE meant\?\)"):
         load_settings()
 
 
 def test_a_misspelt_name_in_the_file_is_an_error(nowhere: Path) -> None:
     (nowhere / "druglabel.yaml").write_text("stoer: x\n")
 
-    with pytest.raises(SettingsError, match="STOER"):
+    with pytest.raises(SettingsError, match=r"DRUGLABEL_STOER: .* DRUGLABEL_STORE meant"):
         load_settings()
 
 
