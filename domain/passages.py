@@ -7,9 +7,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from domain.lists import lead_of, only_introduces, sentences, whole_list
 from domain.models import Block, Cell, ParentDocument, Part, SearchHit, Span, Unit
 from domain.placement import PlacedSection, placed
-from domain.sentences import sentence_spans, trimmed
 from domain.tables import TableRow
 
 WHOLE_PARAGRAPH: Final = 420
@@ -65,10 +65,38 @@ def passage(hit: SearchHit, document: ParentDocument, *, wide: bool = False) -> 
     if unit.kind == "title":
         return Passage(document, section, hit.part.ordinal, unit.spans, "", section.quote(unit.spans[0]), "")
     *lead_ins, own = unit.spans
-    shown = _with_neighbours(section, unit.block, own, wide=wide) if unit.kind == "sentence" else (own,)
-    lead = " ".join(section.quote(span) for span in lead_ins)
+    shown = _shown(section, unit, own, wide=wide)
+    above, named = _headings_above(section, unit.block, lead_ins)
+    lead = " ".join((*named, *(section.quote(span) for span in lead_ins)))
     body = " ".join(section.quote(span) for span in shown)
-    return Passage(document, section, hit.part.ordinal, (*lead_ins, *shown, *heading), lead, body, under)
+    spans = (*above, *lead_ins, *shown, *heading)
+    return Passage(document, section, hit.part.ordinal, spans, lead, body, under)
+
+
+def _shown(section: PlacedSection, unit: Unit, own: Span, *, wide: bool) -> tuple[Span, ...]:
+    """What is shown of a unit: of a short list all of it, and of its lead-in never less than the list."""
+    lead = lead_of(section.text, section.blocks, unit.block)
+    if lead is not None and (items := whole_list(section.text, section.blocks, lead)):
+        return (items,)
+    shown = _with_neighbours(section, unit.block, own, wide=wide) if unit.kind == "sentence" else (own,)
+    is_open = only_introduces(section.text, shown[-1]) and shown[-1][1] >= _end(section, unit.block)
+    if is_open and (items := whole_list(section.text, section.blocks, unit.block)):
+        return (*shown, items)
+    return shown
+
+
+def _end(section: PlacedSection, index: int) -> int:
+    block = section.blocks[index]
+    return block.start + len(section.text[block.start : block.end].rstrip())
+
+
+def _headings_above(
+    section: PlacedSection, index: int, shown: Sequence[Span]
+) -> tuple[tuple[Span, ...], tuple[str, ...]]:
+    """The headings printed above a block as paragraphs, and their words, without those shown already."""
+    blocks = (section.blocks[n] for n in section.headings.get(index, ()))
+    above = tuple(span for b in blocks if (span := (b.start, b.end)) not in shown)
+    return above, tuple(f"{section.quote(span).rstrip(': ')}:" for span in above)
 
 
 def _heading(section: PlacedSection) -> tuple[tuple[Span, ...], str]:
@@ -83,22 +111,16 @@ def _with_neighbours(section: PlacedSection, index: int, own: Span, *, wide: boo
     block = section.blocks[index]
     if block.end - block.start <= WHOLE_PARAGRAPH:
         return ((block.start, block.end),)
-    sentences = _sentences(section, block)
-    if own not in sentences:
+    cut = sentences(section.text, block)
+    if own not in cut:
         return (own,)
-    at = sentences.index(own)
+    at = cut.index(own)
     first = at - 1 if at and _LEANS_BACK.match(section.quote(own)) else at
-    last = at + 1 if at + 1 < len(sentences) and _TAKES_BACK.match(section.quote(sentences[at + 1])) else at
+    last = at + 1 if at + 1 < len(cut) and _TAKES_BACK.match(section.quote(cut[at + 1])) else at
     longest = WHOLE_PARAGRAPH if wide else 0
-    while last + 1 < len(sentences) and sentences[last + 1][1] - sentences[first][0] <= longest:
+    while last + 1 < len(cut) and cut[last + 1][1] - cut[first][0] <= longest:
         last += 1
-    return ((sentences[first][0], sentences[last][1]),)
-
-
-def _sentences(section: PlacedSection, block: Block) -> list[Span]:
-    text = section.text[block.start : block.end]
-    cut = (trimmed(text, span) for span in sentence_spans(text))
-    return [(block.start + start, block.start + end) for start, end in cut if start < end]
+    return ((cut[first][0], cut[last][1]),)
 
 
 def _row(part: Part, unit: Unit, document: ParentDocument, section: PlacedSection) -> Passage | None:
@@ -116,7 +138,9 @@ def _row(part: Part, unit: Unit, document: ParentDocument, section: PlacedSectio
     said = [section.quote((b.start, b.end)) for b in (*captions, *notes)]
     under = " ".join(filter(None, (*(f"[{s}]" for s in said if s), under)))
     body = _printed_row(section, row, cells)
-    return Passage(document, section, part.ordinal, (*dict.fromkeys(spans), *heading), "", body, under)
+    above, named = _headings_above(section, unit.block, ())
+    spans = [*above, *dict.fromkeys(spans), *heading]
+    return Passage(document, section, part.ordinal, tuple(spans), " ".join(named), body, under)
 
 
 def _shown_cells(row: TableRow, unit: Unit) -> tuple[Cell, ...]:

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from domain.models import Block, ParentDocument, Part, Span
+from domain.run_in import run_in_headings
 from domain.tables import TableRow, table_rows
 
 
@@ -14,6 +15,7 @@ class PlacedSection:
     """The own text of one section inside a `ParentDocument`; `offset` is where it begins there.
 
     `rows` are the body rows of its tables, with their heads, by the index of their block.
+    `headings` are the blocks that are headings of a block, outermost first, by its index.
     """
 
     first: Part
@@ -21,6 +23,7 @@ class PlacedSection:
     blocks: tuple[Block, ...]
     offset: int
     rows: Mapping[int, TableRow]
+    headings: Mapping[int, tuple[int, ...]]
 
     @property
     def path(self) -> str:
@@ -53,7 +56,8 @@ def placed(document: ParentDocument) -> tuple[PlacedSection, ...]:
     for run in _runs(document.parts):
         text = "".join(part.text for part in run)
         blocks = tuple(block for part in run for block in part.blocks)
-        found.append(PlacedSection(run[0], text, blocks, offset - run[0].start, _rows(text, blocks)))
+        rows, headings = _rows(text, blocks), run_in_headings(text, blocks)
+        found.append(PlacedSection(run[0], text, blocks, offset - run[0].start, rows, headings))
         offset += len(text)
     return tuple(found)
 

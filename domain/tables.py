@@ -13,6 +13,8 @@ _LONGEST_GROUP_NAME = 90
 _TELLS = re.compile(
     r"\b(?:take|chew|apply|swallow|every \d|once (?:a|daily)|twice|do not|ask a)\b", re.IGNORECASE
 )
+_LONGEST_COLUMN_NAME = 60
+_TABLE_NAME = re.compile(r"table\b", re.IGNORECASE)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +50,9 @@ def table_rows(text: str, blocks: Sequence[Block], table: int) -> list[TableRow]
     """
     rows = [(n, b) for n, b in enumerate(blocks) if b.kind == "row" and b.table == table and b.cells]
     top = head_rows(text, [block for _, block in rows])
-    head_cells = [cell for _, block in rows[:top] for cell in block.cells]
-    body = rows[top:]
+    names = _table_names(text, [block for _, block in rows])
+    head_cells = [cell for _, block in rows[names:top] for cell in block.cells]
+    body = [*rows[:names], *rows[max(top, names) :]]
     width = max((c.column + c.column_span for _, b in rows for c in b.cells), default=0)
     found: list[TableRow] = []
     reaching: list[Cell] = []
@@ -75,15 +78,52 @@ def head_rows(text: str, rows: Sequence[Block]) -> int:
 
     In a table without marked heads the first row counts as one if others follow and it
     names columns; a row of Drug Facts directions is a value, and no head of the next one.
+    Rows of one cell across the table at its top are its name: the heads may follow them.
     """
     top = 0
     while top < len(rows) and all(cell.head for cell in rows[top].cells):
         top += 1
     if top == len(rows):
         return 0
-    if top or any(cell.head and cell.column > 0 for row in rows for cell in row.cells):
+    named = _table_names(text, rows)
+    if top > named or any(cell.head and cell.column > 0 for row in rows[top:] for cell in row.cells):
         return top
-    return 1 if len(rows) > 1 and len(rows[0].cells) > 1 and _names_columns(text, rows[0].cells) else 0
+    heads = _unmarked_heads(text, rows[named:])
+    return named + heads if heads else top
+
+
+def _unmarked_heads(text: str, rows: Sequence[Block]) -> int:
+    """How many rows are heads by what they say: one, and those that a cell of it reaches down to or that divide it."""
+    if len(rows) < 2 or len(rows[0].cells) < 2 or not _names_columns(text, rows[0].cells):
+        return 0
+    first = rows[0].cells
+    # the corner cell of a head that is printed in several rows reaches down through them
+    deep = first[0].row_span if any(cell.column_span > 1 for cell in first[1:]) else 1
+    return deep if deep < len(rows) else 1
+
+
+def _table_names(text: str, rows: Sequence[Block]) -> int:
+    """How many rows at the top are the table's name: "Table 1: Doses", or one cell above what names the columns."""
+    named = 0
+    while named < len(rows) and (name := _only_cell(text, rows[named])) is not None:
+        if not _TABLE_NAME.match(text[name.start : name.end].strip()):
+            break
+        named += 1
+    if named or len(rows) < 3 or _only_cell(text, rows[0]) is None or rows[0].cells[0].head:
+        return named
+    return 1 if _only_names_columns(text, rows[1].cells) else 0
+
+
+def _only_cell(text: str, row: Block) -> Cell | None:
+    filled = [cell for cell in row.cells if text[cell.start : cell.end].strip()]
+    return filled[0] if len(filled) == 1 else None
+
+
+def _only_names_columns(text: str, cells: Sequence[Cell]) -> bool:
+    """Whether the cells can be nothing but heads: three or more short names, none a value."""
+    first, *others = (text[cell.start : cell.end].strip() for cell in cells)
+    short = all(other and len(other) <= _LONGEST_COLUMN_NAME and other[0].isalpha() for other in others)
+    return len(others) > 1 and short and not first.endswith(":") and _names_columns(text, cells)
 
 
 def _names_columns(text: str, cells: Sequence[Cell]) -> bool:

@@ -9,11 +9,13 @@ from __future__ import annotations
 import hashlib
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import groupby
 
+from domain.lists import lead_of, only_introduces, sentences
 from domain.models import Block, Cell, Part, Section, Span, Unit, UnitKind
-from domain.sentences import BULLETS, sentence_spans, trimmed
+from domain.run_in import run_in_headings
+from domain.sentences import BULLETS, trimmed
 from domain.tables import TableRow, table_rows
 
 _LONGEST_ITEM = 420
@@ -79,8 +81,24 @@ def _title_path(path: str, titles: Mapping[str, str]) -> str:
 
 def _pieces(section: Section, *, is_leaf: bool) -> Iterator[_Piece]:
     text, blocks = section.text, section.blocks
-    lead_of = {n: lead for n in range(len(blocks)) if (lead := _lead_of(section, n)) is not None}
-    leads = frozenset(lead_of.values())
+    headings = run_in_headings(text, blocks)
+    alone = {heading for above in headings.values() for heading in above}
+    for piece in _bare_pieces(section, is_leaf=is_leaf):
+        if piece.block in alone:
+            yield replace(piece, kind="title")
+            continue
+        above = [_one_line(text[blocks[n].start : blocks[n].end]) for n in headings.get(piece.block, ())]
+        if piece.kind == "row":
+            yield replace(piece, under=" > ".join(filter(None, (*above, piece.under))))
+        else:
+            bound = (heading for heading in above if heading not in piece.text)
+            yield replace(piece, text=" ".join((*(f"{h.rstrip(':')}:" for h in bound), piece.text)))
+
+
+def _bare_pieces(section: Section, *, is_leaf: bool) -> Iterator[_Piece]:
+    text, blocks = section.text, section.blocks
+    leads = {n: lead for n in range(len(blocks)) if (lead := lead_of(text, blocks, n)) is not None}
+    introducing = frozenset(leads.values())
     rows = {row.block: row for table in _tables(blocks) for row in table_rows(text, blocks, table)}
     for index, block in enumerate(blocks):
         if block.kind == "title":
@@ -90,35 +108,12 @@ def _pieces(section: Section, *, is_leaf: bool) -> Iterator[_Piece]:
             if index in rows:
                 yield from _row_pieces(section, rows[index])
         elif block.kind != "caption" or block.table is None:
-            spans = _sentences(text, block)
-            if index in leads and spans and _only_introduces(text, spans[-1]):
+            spans = sentences(text, block)
+            if index in introducing and spans and only_introduces(text, spans[-1]):
                 spans = spans[:-1]
-            lead_ins = _lead_ins(section, index, lead_of)
+            lead_ins = _lead_ins(section, index, leads)
             pieces = _item_pieces if block.kind == "item" else _paragraph_pieces
             yield from pieces(text, index, spans, lead_ins)
-
-
-def _lead_of(section: Section, index: int) -> int | None:
-    """Return the index of the block without which this one cannot be read, as marked or as printed."""
-    block = section.blocks[index]
-    if block.lead_in is not None:
-        return block.lead_in if block.lead_in < index else None
-    if block.kind != "paragraph" or not _goes_on(section.text, block):
-        return None
-    for above in range(index - 1, -1, -1):
-        earlier = section.blocks[above]
-        if earlier.kind not in {"paragraph", "title"}:
-            return None
-        if not _goes_on(section.text, earlier):
-            spans = _sentences(section.text, earlier)
-            return above if spans and _only_introduces(section.text, spans[-1]) else None
-    return None
-
-
-def _goes_on(text: str, block: Block) -> bool:
-    """Whether a paragraph begins as a list item does: with a bullet or in lower case ("if you have ...")."""
-    first = text[block.start : block.end].lstrip()[:1]
-    return bool(first) and (first in BULLETS or first.islower())
 
 
 def _tables(blocks: Sequence[Block]) -> list[int]:
@@ -138,7 +133,7 @@ def _paragraph_pieces(
     plain = list(spans[:first_bullet])
     if lead_ins and plain:
         yield from _bound(text, index, lead_ins, plain.pop(0))
-    elif plain and first_bullet < len(spans) and _only_introduces(text, plain[-1]):
+    elif plain and first_bullet < len(spans) and only_introduces(text, plain[-1]):
         lead_ins = [plain.pop()]
     yield from _plain(text, index, plain, "sentence")
     for bullet in spans[first_bullet:]:
@@ -159,24 +154,14 @@ def _bound(text: str, block: int, lead_ins: Sequence[Span], span: Span) -> Itera
         yield _Piece("item", block, spans, " ".join(_one_line(text[s:e]) for s, e in spans))
 
 
-def _lead_ins(section: Section, index: int, lead_of: Mapping[int, int]) -> list[Span]:
+def _lead_ins(section: Section, index: int, leads: Mapping[int, int]) -> list[Span]:
     """Return the last sentences of the blocks that introduce the block, outermost first."""
     found: list[Span] = []
-    while index in lead_of:
-        index = lead_of[index]
-        if spans := _sentences(section.text, section.blocks[index]):
+    while index in leads:
+        index = leads[index]
+        if spans := sentences(section.text, section.blocks[index]):
             found.insert(0, spans[-1])
     return found
-
-
-def _sentences(text: str, block: Block) -> list[Span]:
-    own = text[block.start : block.end]
-    cut = (trimmed(own, span) for span in sentence_spans(own))
-    return [(block.start + start, block.start + end) for start, end in cut if start < end]
-
-
-def _only_introduces(text: str, span: Span) -> bool:
-    return not text[span[0] : span[1]].rstrip(")]\"'”’ ").endswith((".", "!", "?", ";"))
 
 
 def _row_pieces(section: Section, row: TableRow) -> Iterator[_Piece]:
@@ -189,7 +174,7 @@ def _row_pieces(section: Section, row: TableRow) -> Iterator[_Piece]:
         yield _Piece("row", row.block, spans, whole, caption)
         return
     for cell in values:
-        for start, end in _sentences(text, Block("paragraph", cell.start, cell.end)):
+        for start, end in sentences(text, Block("paragraph", cell.start, cell.end)):
             head_spans = tuple(sorted((h.start, h.end) for h in row.heads))
             bound = text[start:end] if row.is_note else _row_text(text, row, (*row.heads, cell), (start, end))
             if any(sign.isalnum() for sign in text[start:end]):

@@ -234,3 +234,50 @@ def test_every_citation_of_every_section_of_real_labels_is_exact(labels_folder: 
             whole = document(label, entry.section_path)
             quoted = quote_whole([whole], None)
             assert all(whole.text[c.start : c.end] == c.quote for c in quoted.citations)
+
+
+def test_a_dose_is_shown_with_the_heading_printed_as_a_paragraph_above_it() -> None:
+    marsh = "The recommended dose is 10 mg twice daily for the first 7 days."
+    hill = "The recommended dose is 5 mg once daily."
+    label = kept(a_section("2.1 Dose", "Treatment of Marsh Fever", marsh, "Prevention of Hill Fever", hill))
+
+    quoted = facts(label, "dose for marsh fever", hits(label, marsh))
+
+    assert quoted is not None
+    assert quoted.statements[0].text.startswith(f"Treatment of Marsh Fever: {marsh}")
+    assert "Treatment of Marsh Fever" in [c.quote for c in quoted.citations]
+    assert "Hill" not in quoted.text
+
+
+def test_a_heading_printed_as_a_paragraph_is_no_answer() -> None:
+    label = kept(a_section("7 DRUG INTERACTIONS", "Antacids", "Take Zelvarin 2 hours before milk of chalk."))
+
+    heading = next(u for u in label.units if u.text == "Antacids")
+    part = label.parts[heading.part_ordinal]
+    found = SearchHit(part, part.section_path, part.section_key, 0, 1, score=0.9, unit=heading)
+
+    assert facts(label, "antacids", [found]) is None
+
+
+def test_a_list_of_criteria_is_never_cut_to_one_of_them() -> None:
+    lead = "Give 2.5 mg to patients with at least two of the following characteristics:"
+    items = ("age of 80 years", "weight of 60 kg or less", "high invented clearance")
+    label = kept(a_section("2.1 Dose", lead, *map(Item, items)))
+
+    quoted = facts(label, "dose at a low weight", hits(label, "weight of 60 kg"))
+
+    assert quoted is not None
+    assert all(words in quoted.text for words in (lead, *items))
+
+
+def test_a_lead_in_brings_the_list_it_introduces() -> None:
+    first = "Contains zelvarinib."
+    label = kept(
+        a_section("Warnings", f"{first} Invented harm may occur if", Item("you smoke"), Item("you run"))
+    )
+
+    quoted = facts(label, "what harm may occur", hits(label, first))
+
+    assert quoted is not None
+    assert "occur if you smoke" in quoted.text
+    assert "you run" in quoted.text

@@ -189,3 +189,38 @@ def test_equal_texts_share_one_hash_and_ids_are_unique() -> None:
 
     assert found[0].text_hash == found[1].text_hash == text_hash("Never with milk.")
     assert len({unit.unit_id for unit in found}) == 2
+
+
+def test_a_heading_printed_as_a_paragraph_is_bound_to_what_stands_under_it_until_the_next() -> None:
+    assert _texts(
+        "Treatment of Marsh Fever",
+        "Give 10 mg.",
+        "Check it weekly.",
+        "Prevention of Hill Fever",
+        "Give 5 mg.",
+    ) == [
+        "Treatment of Marsh Fever",
+        "Treatment of Marsh Fever: Give 10 mg.",
+        "Treatment of Marsh Fever: Check it weekly.",
+        "Prevention of Hill Fever",
+        "Prevention of Hill Fever: Give 5 mg.",
+    ]
+
+
+@pytest.mark.parametrize("line", ["Do not chew the tablets", "See the booklet", "Store in a dry place"])
+def test_a_line_that_tells_something_is_no_heading(line: str) -> None:
+    assert _texts(line, "Give 10 mg.") == [line, "Give 10 mg."]
+
+
+def test_a_name_printed_in_the_first_row_of_a_table_does_not_hide_the_column_heads() -> None:
+    rows = (
+        ("Table 1: Invented Doses",),
+        ("Fever", "Starting Dose", "Range"),
+        ("Marsh", "25 mg", "50 to 200 mg"),
+    )
+    section = a_section("2.1 Dose", *map(Row, rows))
+    blocks = tuple(replace(b, cells=tuple(replace(c, head=False) for c in b.cells)) for b in section.blocks)
+
+    [unit] = _units(replace(section, blocks=blocks))
+
+    assert unit.text.endswith("Fever: Marsh; Starting Dose: 25 mg; Range: 50 to 200 mg")
