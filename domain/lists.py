@@ -63,7 +63,8 @@ def whole_list(text: str, blocks: Sequence[Block], lead: int) -> Span | None:
         return None
     introduces = sentences(text, blocks[lead])[-1:]
     said = text[introduces[0][0] : introduces[0][1]] if introduces else ""
-    span = (blocks[lead + 1].start, blocks[last].end)
+    # the bullet or number of an item stands before its block
+    span = (text.rfind("\n", 0, blocks[lead + 1].start) + 1, blocks[last].end)
     longest = LONGEST_LIST if _HOLDS_ITS_ITEMS_TOGETHER.search(said) else SHORT_LIST
     return span if len(said) + span[1] - span[0] <= longest else None
 
