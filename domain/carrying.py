@@ -7,8 +7,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from domain.alignment import SEAM, Difference, difference
-from domain.evidence_passages import Passage
+from domain.alignment import SEAM, Difference, difference, without_references
+from domain.evidence_passages import SENTENCE_END, Passage
 from domain.models import Span
 from domain.polarity import CONDITIONS, NEGATIONS, OPPOSITES_OF
 from domain.populations import GROUP_WORDS, groups_in
@@ -52,6 +52,7 @@ class _Wording:
     joins: frozenset[str] = frozenset()
     before: Sequence[Token] = field(default=())
     is_part: bool = False
+    unsaid: frozenset[str] = frozenset()
 
 
 def carry(
@@ -101,7 +102,7 @@ def _carry_sentence(
     told_of = groups_in(said) | asked_groups
     for wording in _wordings(said, candidates):
         passage = wording.passages[0]
-        found = difference(said, wording.tokens, _free(passage, said), wording.joins)
+        found = difference(said, wording.tokens, _free(passage, said) | wording.unsaid, wording.joins)
         if found is None:
             lost = _scope(passage, wording) - told_of
             if not lost:
@@ -121,8 +122,8 @@ def _wordings(said: Sequence[Token], candidates: Sequence[Passage]) -> Iterator[
         if passage.leans:
             continue
         if passage.kind == "row":
-            for tokens, spans in readings(passage, words):
-                yield _Wording(tokens, (passage,), (spans,), JOINS)
+            for tokens, spans, unsaid in readings(passage, words):
+                yield _Wording(tokens, (passage,), (spans,), JOINS, unsaid=unsaid)
         else:
             yield _Wording(passage.tokens, (passage,), (passage.spans,), before=passage.before)
             if passage.lead and _repeats_a_heading(passage):
@@ -144,14 +145,16 @@ def _clauses(passage: Passage) -> Iterator[_Wording]:
     """The sentences of a long item, and the parts between semicolons where none of them limits another."""
     marks = [";"] if passage.list_of is None and not _is_limited(passage.tokens) else []
     cuts = [
-        i for i, t in enumerate(passage.tokens) if t.value in {".", "?", *marks} and i >= passage.lead - 2
+        i for i, t in enumerate(passage.tokens) if t.value in {SENTENCE_END, *marks} and i >= passage.lead
     ]
+    if passage.lead > 1 and passage.tokens[passage.lead - 2].value in {".", "?"}:
+        cuts.insert(0, passage.lead - 1)  # what stands before is no lead-in but a sentence of its own
     if not any(t.kind != "mark" for t in passage.tokens[cuts[0] if cuts else len(passage.tokens) :]):
         return
     said_before = passage.before
     for start, end in pairwise([-1, *cuts, len(passage.tokens)]):
         clause = passage.tokens[start + 1 : end]
-        asks = end < len(passage.tokens) and passage.tokens[end].value == "?"
+        asks = bool(clause) and clause[-1].value == "?"
         if not asks and any(t.kind != "mark" for t in clause):
             yield _Wording(clause, (passage,), (passage.spans,), before=said_before, is_part=True)
         said_before += clause
@@ -195,7 +198,8 @@ def _free(passage: Passage, said: Sequence[Token]) -> frozenset[str]:
         free |= {w for w in heading if _may_come_from_heading(w, groups)}
         if plain:
             free |= {t.value for t in title} & _HEADINGS_THAT_STATE
-    return frozenset(free)
+    # what another column is headed must not come in by a title that has the same word
+    return frozenset(free) - {t.value for over, _ in passage.columns for head in over for t in head.tokens}
 
 
 def _may_come_from_heading(word: str, groups: frozenset[str]) -> bool:
@@ -208,7 +212,9 @@ def _scope(passage: Passage, wording: _Wording) -> frozenset[str]:
     """The groups that the headings, and for directions the sentences before, limit a passage to."""
     own = groups_in(wording.tokens)
     scope = frozenset(g for title in passage.titles for g in groups_in(title))
-    directs = any(is_number(t.value) or t.value.lstrip("¬") in _DIRECTIVES for t in wording.tokens)
+    directs = any(
+        is_number(t.value) or t.value.lstrip("¬") in _DIRECTIVES for t in without_references(wording.tokens)
+    )
     if directs and not own:
         scope |= groups_in(wording.before)
     return scope - own

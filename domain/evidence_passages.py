@@ -11,10 +11,12 @@ from domain.alignment import says_something
 from domain.models import Cell, ParentDocument, Section, Span
 from domain.placement import PlacedSection, placed
 from domain.quantities import Token
+from domain.sentences import sentence_spans
 from domain.tables import TableRow, table_rows
 from domain.units import units
 from domain.wording import claims
 
+SENTENCE_END = "⏎"
 PassageKind = Literal["title", "sentence", "item", "row"]
 
 # What such a sentence says is about somebody, or something, that an earlier one names ...
@@ -117,7 +119,7 @@ def _of_section(
     for unit in units(first.drug_id, [section], [first]):
         if unit.kind == "row":
             continue
-        text = " : ".join(section.text[start:end] for start, end in unit.spans)
+        text = " : ".join(_with_sentence_ends(section.text[start:end]) for start, end in unit.spans)
         lead = unit.spans[0][0] if len(unit.spans) > 1 else None
         tokens = claims(text, names)
         yield Passage(
@@ -130,10 +132,23 @@ def _of_section(
             before=before.get(unit.block, ()),
             leans=_leans(text, is_item=lead is not None),
             list_of=None if lead is None else (section.path, lead, unit.spans[-2][1]),
-            lead=len(claims("".join(section.text[s:e] + " : " for s, e in unit.spans[:-1]), names)),
+            lead=len(
+                claims(
+                    "".join(_with_sentence_ends(section.text[s:e]) + " : " for s, e in unit.spans[:-1]), names
+                )
+            ),
         )
         before[unit.block] = before.get(unit.block, ()) + tokens
     yield from _rows(evidence, placed_section, titles, names)
+
+
+def _claims_of_note(section: PlacedSection, cell: Cell, names: Sequence[str]) -> tuple[Token, ...]:
+    return claims(_with_sentence_ends(section.text[cell.start : cell.end]), names)
+
+
+def _with_sentence_ends(text: str) -> str:
+    """A long item holds several sentences; where each ends is not to be guessed from its points."""
+    return f" {SENTENCE_END} ".join(text[start:end].strip() for start, end in sentence_spans(text))
 
 
 def _rows(
@@ -170,7 +185,7 @@ def _row(
         kind="sentence" if note else "row",
         place=(section.path, row.block),
         spans=(note.span,) if note else tuple(p.span for p in (*heads, *(v for _, v in columns))),
-        tokens=note.tokens if note else (),
+        tokens=_claims_of_note(section, row.cells[0], names) if note else (),
         titles=tuple(titles),
         heads=() if note else heads,
         columns=() if note else columns,

@@ -37,7 +37,8 @@ JOINS = frozenset({"and", "or", "while", "than"})
 _MOST_COLUMNS = 6
 _UNIT_TOKENS = frozenset(UNITS.values()) | {"%"}
 
-Reading = tuple[tuple[Token, ...], tuple[Span, ...]]
+# Tokens, the spans they rest on, and words of heads that were left out and may still be said.
+Reading = tuple[tuple[Token, ...], tuple[Span, ...], frozenset[str]]
 
 
 def readings(passage: Passage, said: frozenset[str]) -> Iterator[Reading]:
@@ -47,7 +48,9 @@ def readings(passage: Passage, said: frozenset[str]) -> Iterator[Reading]:
     used = [
         (over, value)
         for over, value in passage.columns
-        if value.tokens and {t.value for t in value.tokens if t.kind != "mark"} <= said
+        if value.tokens
+        and (_flat(over) or not needs_column)
+        and {t.value for t in value.tokens if t.kind != "mark"} <= said
     ]
     for over, value in used:
         yield from _one_column(heads, over, value, needs_column=needs_column)
@@ -61,10 +64,11 @@ def _one_column(
     row, (column, cell) = _flat(heads), _with_unit(over, value)
     spans = tuple(p.span for p in (*heads, *over, value))
     for order in permutations((row, column, cell)):
-        yield _joined(order), spans
+        yield _joined(order), spans, frozenset()
     if not needs_column or _goes_without_saying(column):
-        yield _joined((row, cell)), spans
-        yield _joined((cell, row)), spans
+        unsaid = frozenset(t.value for t in column)
+        yield _joined((row, cell)), spans, unsaid
+        yield _joined((cell, row)), spans, unsaid
 
 
 def _several_columns(
@@ -75,12 +79,13 @@ def _several_columns(
     spans = tuple(p.span for p in (*heads, *(q for over, value in used for q in (*over, value))))
     if all(_goes_without_saying(column) for column, _ in pairs):
         cells = _joined([cell for _, cell in pairs])
-        yield from ((_joined((row, cells)), spans), (_joined((cells, row)), spans))
+        unsaid = frozenset(t.value for column, _ in pairs for t in column)
+        yield from ((_joined(order), spans, unsaid) for order in ((row, cells), (cells, row)))
     head_first = _joined([column + cell for column, cell in pairs])
     value_first = _joined([cell + column for column, cell in pairs])
     for body in (head_first, value_first):
-        yield _joined((row, body)), spans
-        yield _joined((body, row)), spans
+        yield _joined((row, body)), spans, frozenset()
+        yield _joined((body, row)), spans, frozenset()
 
 
 def _goes_without_saying(column: Sequence[Token]) -> bool:

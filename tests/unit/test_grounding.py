@@ -311,3 +311,31 @@ def test_items_that_all_have_to_be_there_are_not_joined_by_or() -> None:
     assert isinstance(
         held("Give it if all of invented fever or invented cough are present.", *lines), NotVerified
     )
+
+
+def test_the_point_of_an_abbreviation_cuts_no_sentence_in_two_and_a_heading_does_not_make_one_up() -> None:
+    title = "5.2 Concomitant Use of St. Quor's Root or Tavrolex with Zelvarin"
+    evidence = "Avoid concomitant use of Zelvarin with St. Quor's root or tavrolex."
+    said = "Use Zelvarin concomitantly with St. Quor's root or tavrolex."
+
+    assert isinstance(held(evidence, evidence, title=title), Verified)
+    assert isinstance(
+        held("Use concomitant use of Zelvarin with St. Quor's root or tavrolex.", evidence, title=title),
+        NotVerified,
+    )
+    assert isinstance(held(said, evidence, title=title), NotVerified)
+
+
+def test_a_value_among_several_columns_without_heads_is_not_said() -> None:
+    table = (Row(("", "", ""), head=True), Row(("Invented cough", "4.5", "7.1")))
+
+    assert isinstance(held("Invented cough 4.5.", *table), NotVerified)
+
+
+def test_the_head_of_another_column_does_not_come_in_by_a_title() -> None:
+    table = (Row(("Invented fever", "Dose", "Frequency"), head=True), Row(("mild", "5 mg", "every 12 hours")))
+
+    assert isinstance(held("Invented fever, mild: dose: 5 mg.", *table, title="2 DOSE"), Verified)
+    assert isinstance(
+        held("Invented fever, mild: dose: every 12 hours.", *table, title="2 DOSE"), NotVerified
+    )
