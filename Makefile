@@ -22,10 +22,10 @@ INSTALL_PROJECT = $(PIP_INSTALL) --no-deps --no-build-isolation --editable .
 
 .DEFAULT_GOAL := help
 .DELETE_ON_ERROR:
-.PHONY: help demo serve test lint format types imports eval bench lock clean
+.PHONY: help demo serve test test-slow lint format types imports eval bench lock clean
 
 help: ## Show what can be made
-	@grep -hE '^[a-z]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed 's/:.*## /\t/' | expand -t 10
 	@echo
 	@echo 'make demo QUESTION="..."          asks that'
 	@echo 'make serve DRUGLABEL_PORT=8001    listens on that port (8000 if none is named)'
@@ -50,7 +50,10 @@ test: $(TEST_INSTALLED) ## Set up and run every check: lint, types, import contr
 	$(BIN)/ruff format --check .
 	$(BIN)/mypy
 	$(BIN)/lint-imports
-	$(BIN)/python -m pytest
+	$(BIN)/python -m pytest -n auto --dist loadfile
+
+test-slow: $(TEST_INSTALLED) ## Run the tests that take minutes: generated pairs, mutations of real labels, all outages
+	$(BIN)/python -m pytest -m slow -n auto
 
 lint: $(TEST_INSTALLED) ## Lint and check the format
 	$(BIN)/ruff check .

@@ -133,7 +133,7 @@ class LabelAnswerer:
             return abstained(case, "unknown_drug", abstaining.not_held_text(case.label, others))
         if case.routing.absent is not None:
             return abstained(case, "section_absent", abstaining.absent_text(case.routing, case.label))
-        return self._section_answer(case) if case.routing.whole else self._fact_answer(case)
+        return self._section_answer(case) if _wants_whole(case) else self._fact_answer(case)
 
     def _asked_instead(self, case: Case) -> tuple[str, ...]:
         """The drugs without a held label that the question is really about, and this label never mentions."""
@@ -268,6 +268,12 @@ class LabelAnswerer:
         if quotation is None:
             return abstained(case, "not_in_label", abstaining.no_mention_text(case.label, [*names, *roles]))
         return _incomplete(case, quotation) or quoted(case, quotation)
+
+
+def _wants_whole(case: Case) -> bool:
+    """Whether sections are asked for whole, and are among those that the evidence may come from."""
+    allowed = case.question.options.sections
+    return case.routing.whole and (not allowed or set(case.routing.route.section_keys) <= set(allowed))
 
 
 def _incomplete(case: Case, quotation: Quotation) -> Abstention | None:

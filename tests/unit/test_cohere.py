@@ -149,7 +149,11 @@ def test_a_refusal_that_cannot_mend_itself_is_not_asked_again(status: int) -> No
     assert len(stub.asked) == 1
 
 
-@pytest.mark.parametrize("wait", ["3600", email.utils.formatdate(time.time() + 3600, usegmt=True)])
+@pytest.mark.parametrize(
+    "wait",
+    ["3600", email.utils.formatdate(time.time() + 3600, usegmt=True)],
+    ids=["seconds", "a date"],
+)
 def test_a_wait_beyond_the_deadline_is_not_waited_for(wait: str) -> None:
     with (
         cohere_that(says(b"{}", 429, Retry_After=wait)) as (reranker, stub),

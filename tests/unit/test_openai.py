@@ -160,7 +160,9 @@ def test_retry_after_is_waited_for_where_there_is_time() -> None:
 
 
 @pytest.mark.parametrize(
-    "retry_after", ["30", "3600", email.utils.formatdate(time.time() + 600, usegmt=True)]
+    "retry_after",
+    ["30", "3600", email.utils.formatdate(time.time() + 600, usegmt=True)],
+    ids=["half a minute", "an hour", "a date"],
 )
 def test_a_server_that_asks_for_more_time_than_is_left_is_left_alone_for_that_time(retry_after: str) -> None:
     with generator_that(refused(429, Retry_After=retry_after), says(completion())) as (generator, stub):
