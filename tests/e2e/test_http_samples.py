@@ -190,7 +190,7 @@ def test_what_two_labels_say_of_each_other_is_quoted_and_never_called_silence(sa
 
     assert reply["kind"] == "comparison"
     zelvarin, quorimol = reply["answers"]
-    assert "must not be taken together with: quorimol, within 14 days" in zelvarin["text"]
+    assert "quorimol, within 14 days of its last dose" in zelvarin["text"]
     assert "contraindicated in patients who take zelvorinate" in quorimol["text"]
 
 
