@@ -17,8 +17,9 @@ from dataclasses import dataclass, replace
 
 from domain import abstaining
 from domain.drugs import DrugChoice, DrugDoubt, DrugsNamed
-from domain.evidence import certified, documents_of, missing_from, roots, whole_sections
+from domain.evidence import certified, documents_of, missing_from, whole_sections
 from domain.extraction import Quotation, evidence_path, quote_facts, quote_hits, quote_whole
+from domain.hits import roots_with_key
 from domain.interactions import is_the_subject, mentions, names_said_of, roles_said_of
 from domain.models import (
     Abstention,
@@ -162,7 +163,7 @@ class LabelAnswerer:
         )
 
     def _boxed_warning(self, drug_id: str, entries: Sequence[SectionEntry]) -> Evidence | None:
-        if not roots(entries, "boxed_warning"):
+        if not roots_with_key(entries, "boxed_warning"):
             return None
         hits = self._sections.find_by_section(drug_id, "boxed_warning")
         return certified(whole_sections(drug_id, "boxed_warning", hits, entries)[0])
@@ -171,7 +172,7 @@ class LabelAnswerer:
 
     def _section_answer(self, case: Case) -> Answer | Abstention:
         keys = case.routing.route.section_keys
-        expected = [entry for key in keys for entry in roots(case.entries, key)]
+        expected = [entry for key in keys for entry in roots_with_key(case.entries, key)]
         hits = [hit for key in keys for hit in self._sections.find_by_section(case.drug_id, key)]
         found = documents_of(hits, case.entries)
         if products := _undecided(case, [entry.product for entry in expected]):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
+from domain.hits import roots_with_key
 from domain.models import Evidence, ParentDocument, Part, SearchHit, SectionEntry
 from domain.partition import digest
 
@@ -22,16 +23,6 @@ def documents_of(hits: Iterable[SearchHit], entries: Sequence[SectionEntry]) -> 
     )
 
 
-def roots(entries: Sequence[SectionEntry], section_key: str) -> tuple[SectionEntry, ...]:
-    """The sections that count as `section_key`, without those nested in another of them."""
-    found: list[SectionEntry] = []
-    for entry in entries:
-        nested = any(entry.section_path.startswith(f"{root.section_path}.") for root in found)
-        if section_key in entry.keys and not nested:
-            found.append(entry)
-    return tuple(found)
-
-
 def whole_sections(
     drug_id: str, section_key: str, hits: Iterable[SearchHit], entries: Sequence[SectionEntry]
 ) -> tuple[ParentDocument, ...]:
@@ -43,7 +34,7 @@ def whole_sections(
     found = {document.entry.section_path: document for document in documents_of(hits, entries)}
     return tuple(
         found.get(root.section_path, ParentDocument(f"{drug_id}#{root.section_path}", root, ()))
-        for root in roots(entries, section_key)
+        for root in roots_with_key(entries, section_key)
     )
 
 

@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 
 from domain.models import Part, SearchHit, SectionEntry, Span, Unit
 from domain.partition import is_within
 
 
-def roots_with_key(entries: Sequence[SectionEntry], section_key: str) -> Iterator[SectionEntry]:
-    """Yield the sections that count as `section_key`, without those nested in one already yielded."""
-    outermost = ""
+def roots_with_key(entries: Iterable[SectionEntry], section_key: str) -> tuple[SectionEntry, ...]:
+    """Return the sections that count as `section_key`, without those nested in another of them.
+
+    What is read from a store and what an answer is held to both come from here.
+    """
+    found: list[SectionEntry] = []
     for entry in entries:
-        if section_key not in {entry.section_key, *entry.keys}:
-            continue
-        if not (outermost and is_within(entry.section_path, outermost)):
-            outermost = entry.section_path
-            yield entry
+        counts = section_key in {entry.section_key, *entry.keys}
+        if counts and not (found and is_within(entry.section_path, found[-1].section_path)):
+            found.append(entry)
+    return tuple(found)
 
 
 def section_hit(root: SectionEntry, section_key: str, part: Part, part_index: int) -> SearchHit:

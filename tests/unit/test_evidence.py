@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from domain.evidence import certified, documents_of, missing_from, roots, whole_sections
+from domain.evidence import certified, documents_of, missing_from, whole_sections
+from domain.hits import roots_with_key
 from domain.models import ParentDocument, SearchHit
 from domain.partition import is_within, partition
 from tests.builders import a_label, a_section, contraindications
@@ -53,7 +54,7 @@ def test_a_nested_repeat_of_a_key_is_no_root_of_its_own() -> None:
     ]
     entries = partition(a_label(sections=sections)).entries
 
-    assert [root.section_path for root in roots(entries, "contraindications")] == ["1", "2"]
+    assert [root.section_path for root in roots_with_key(entries, "contraindications")] == ["1", "2"]
 
 
 def test_parts_come_together_by_the_root_they_were_asked_for() -> None:
