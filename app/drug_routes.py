@@ -10,10 +10,10 @@ from typing import Annotated, Any
 from fastapi import APIRouter, Path, Query, Request
 
 from app.composition import Service
-from app.problems import NotHeld, Problem
+from app.held import Checklist, SectionReply, checklist_of, held_label, section_of
+from app.problems import Problem
 from domain.choosing import candidate
-from domain.evidence import certified, whole_sections
-from domain.models import Candidate, CatalogueEntry, Evidence, SearchHit, SectionState, Span
+from domain.models import Candidate, CatalogueEntry, SearchHit, Span
 from domain.name_search import NameSearch
 
 Responses = dict[int | str, dict[str, Any]]
@@ -32,35 +32,6 @@ class DrugPage:
 
     drugs: list[Candidate]
     next_cursor: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class ChecklistRow:
-    """One section of a label: `characters` and `parts` count its whole subtree."""
-
-    section_key: str
-    section_title: str
-    section_path: str
-    state: SectionState
-    parts: int
-    characters: int
-
-
-@dataclass(frozen=True, slots=True)
-class Checklist:
-    """Every section of a label, in label order."""
-
-    drug_id: str
-    sections: list[ChecklistRow]
-
-
-@dataclass(frozen=True, slots=True)
-class SectionReply:
-    """A section whole: one evidence object per root that has the key."""
-
-    drug_id: str
-    section_key: str
-    evidence: list[Evidence]
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,18 +79,13 @@ def drugs(
 @drug_router.get("/{drug_id}", responses=_NOT_HELD, summary="One label")
 def drug(drug_id: DrugId, request: Request) -> CatalogueEntry:
     """Return what is known of a label: its identity, its products and the versions held."""
-    return _held(request, drug_id)
+    return held_label(service_of(request).store, drug_id)
 
 
 @drug_router.get("/{drug_id}/sections", responses=_NOT_HELD, summary="The checklist")
 def checklist(drug_id: DrugId, request: Request) -> Checklist:
     """List every section of a label with its state: present, none, empty or unreadable."""
-    held = _held(request, drug_id).summary.drug_id
-    rows = [
-        ChecklistRow(e.section_key, e.section_title, e.section_path, e.state, e.parts, e.characters)
-        for e in service_of(request).store.sections(held)
-    ]
-    return Checklist(held, rows)
+    return checklist_of(service_of(request).store, drug_id)
 
 
 @drug_router.get("/{drug_id}/sections/{section_key}", responses=_NOT_HELD, summary="A section, whole")
@@ -127,13 +93,7 @@ def section(
     drug_id: DrugId, section_key: Annotated[str, Path(max_length=100)], request: Request
 ) -> SectionReply:
     """Return every section with that key, whole, each with its certificate."""
-    held = _held(request, drug_id).summary.drug_id
-    store = service_of(request).store
-    entries = store.sections(held)
-    if not any(section_key in entry.keys for entry in entries):
-        raise NotHeld("section_absent", "This label has no section with that key.")
-    documents = whole_sections(held, section_key, store.find_by_section(held, section_key), entries)
-    return SectionReply(held, section_key, [certified(document) for document in documents])
+    return section_of(service_of(request).store, drug_id, section_key)
 
 
 @drug_router.get("/{drug_id}/search", responses=_NOT_HELD, summary="Search in one label")
@@ -146,8 +106,8 @@ def search(
     ] = None,
 ) -> SearchReply:
     """Return the parts nearest to a query with the scores of each stage; nothing is answered."""
-    held = _held(request, drug_id).summary.drug_id
     service = service_of(request)
+    held = held_label(service.store, drug_id).summary.drug_id
     start = time.perf_counter()
     hits = service.retriever.search(q, held, top_k or service.defaults.top_k)
     milliseconds = (time.perf_counter() - start) * 1000
@@ -173,11 +133,3 @@ def service_of(request: Request) -> Service:
     """The service that the application was made over."""
     service: Service = request.app.state.service
     return service
-
-
-def _held(request: Request, drug_id: str) -> CatalogueEntry:
-    wanted = drug_id.strip().lower()
-    entry = None if "@" in wanted else service_of(request).store.label(wanted)
-    if entry is None:
-        raise NotHeld("unknown_drug", "No label with that set id is held.")
-    return entry

@@ -13,6 +13,7 @@ from fastapi.responses import JSONResponse
 from pydantic import BaseModel
 from starlette.exceptions import HTTPException
 
+from app.held import NotHeld
 from domain.ports import ProviderUnavailable, QueryEmbeddingUnavailable
 
 _log = structlog.get_logger()
@@ -29,14 +30,6 @@ class Problem(BaseModel):
     status: int
     detail: str
     reason: str | None = None
-
-
-class NotHeld(LookupError):
-    """What the path names is not held: 404. `reason` is `unknown_drug` or `section_absent`."""
-
-    def __init__(self, reason: str, detail: str) -> None:
-        super().__init__(detail)
-        self.reason = reason
 
 
 def problem(
