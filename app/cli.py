@@ -31,6 +31,7 @@ from app.progress import document_progress, vector_progress
 from app.rendering import render, render_report
 from app.settings import Settings, SettingsError, hand_down, load_settings
 from app.store_commands import store_cli
+from app.telemetry import configure_logging
 from app.vectors import fill_vectors
 from domain.models import Abstention, Outcome, Question
 from domain.ports import ProviderUnavailable
@@ -198,6 +199,18 @@ def serve(
         workers=workers,
         timeout_graceful_shutdown=10,
     )
+
+
+@cli.command()
+def mcp(store: StoreOption = None) -> None:
+    """Serve the store to a Model Context Protocol client, over standard input and output."""
+    from app.mcp_server import mcp_server  # noqa: PLC0415 - it takes a second that no other command needs
+
+    settings = load_settings(store=store)
+    configure_logging(settings.log_format)
+    service = existing_service(settings)
+    service.drugs.index()
+    mcp_server(service, settings.deadline_s).run("stdio")
 
 
 def main() -> None:
