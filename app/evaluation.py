@@ -6,13 +6,13 @@ looked for with white space, case, quotes, dashes and bullets folded away on bot
 
 from __future__ import annotations
 
-import json
 import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from app.question_files import read_lines
 from domain.models import Abstention, Answer, Comparison, Outcome, Question, QuestionOptions
 
 Answerer = Callable[[Question], Outcome]
@@ -78,14 +78,7 @@ def load(path: Path) -> list[Item]:
     Raises:
         ValueError: a line is no question; the message names the line.
     """
-    items = []
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-        if line.strip():
-            try:
-                items.append(_item(json.loads(line)))
-            except (KeyError, TypeError, AttributeError, json.JSONDecodeError) as wrong:
-                raise ValueError(f"{path.name}, line {number}: not a question with its answer") from wrong
-    return items
+    return read_lines(path, _item, "a question with its answer")
 
 
 def _item(row: dict[str, object]) -> Item:

@@ -6,13 +6,13 @@ current prescription labels has. Retrieval and refusal are scored where the labe
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 from app.evaluation import Answerer, folded
+from app.question_files import read_lines
 from domain.models import Abstention, Answer, Outcome, Question, Resolution, SectionEntry
 from domain.resolution import bare_title, printed_number
 from domain.routing import route
@@ -62,14 +62,7 @@ def load_rows(path: Path) -> list[BenchRow]:
     Raises:
         ValueError: a line is no row of the benchmark; the message names the line.
     """
-    rows = []
-    for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1):
-        if line.strip():
-            try:
-                rows.append(_row(json.loads(line)))
-            except (KeyError, TypeError, AttributeError, json.JSONDecodeError) as wrong:
-                raise ValueError(f"{path.name}, line {number}: not a row of FDARxBench") from wrong
-    return rows
+    return read_lines(path, _row, "a row of FDARxBench")
 
 
 def _row(row: dict[str, object]) -> BenchRow:

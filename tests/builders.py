@@ -200,3 +200,9 @@ def a_quorimol_label(version: int = 1, **fields: object) -> Label:
 def a_partitioned_label(label: Label | None = None, **fields: object) -> PartitionedLabel:
     """What a `LabelWriter` keeps of `label`, or of `a_label(**fields)`."""
     return partition(label or a_label(**fields))  # type: ignore[arg-type]
+
+
+def held_labels(*more: PartitionedLabel) -> tuple[PartitionedLabel, ...]:
+    """What the suites of reading ports find held: an older version with more parts, the live one, another drug."""
+    older = a_label(version=2, sections=contraindications(parts=33, path="1"))
+    return (a_partitioned_label(older), a_partitioned_label(), a_partitioned_label(a_quorimol_label()), *more)

@@ -14,9 +14,8 @@ from tests.builders import (
     a_label,
     a_partitioned_label,
     a_product,
-    a_quorimol_label,
     a_section,
-    contraindications,
+    held_labels,
 )
 from tests.fakes import WordHashEmbedder, cosine
 
@@ -47,13 +46,7 @@ class LabelExportContract:
 
     @pytest.fixture
     def labels(self) -> tuple[PartitionedLabel, ...]:
-        older = a_label(version=2, sections=contraindications(parts=33, path="1"))
-        return (
-            a_partitioned_label(older),
-            a_partitioned_label(),
-            a_partitioned_label(a_quorimol_label()),
-            a_highlighted_label(),
-        )
+        return held_labels(a_highlighted_label())
 
     @pytest.fixture
     def vectors(self, labels: tuple[PartitionedLabel, ...]) -> list[UnitVector]:

@@ -10,10 +10,7 @@ from domain.ports import LabelStoreUnavailable, ParentStore
 from tests.builders import (
     QUORIMOL,
     ZELVARIN,
-    a_label,
-    a_partitioned_label,
-    a_quorimol_label,
-    contraindications,
+    held_labels,
 )
 
 
@@ -24,12 +21,7 @@ class ParentStoreContract:
 
     @pytest.fixture
     def labels(self) -> tuple[PartitionedLabel, ...]:
-        older = a_label(version=2, sections=contraindications(parts=33, path="1"))
-        return (
-            a_partitioned_label(older),
-            a_partitioned_label(),
-            a_partitioned_label(a_quorimol_label()),
-        )
+        return held_labels()
 
     @pytest.fixture
     def parent_store(self, labels: tuple[PartitionedLabel, ...]) -> ParentStore:

@@ -15,20 +15,8 @@ from domain.ports import (
 from tests.builders import (
     QUORIMOL,
     ZELVARIN,
-    a_label,
-    a_partitioned_label,
-    a_quorimol_label,
-    contraindications,
+    held_labels,
 )
-
-
-def held_labels() -> tuple[PartitionedLabel, ...]:
-    older = a_label(version=2, sections=contraindications(parts=33, path="1"))
-    return (
-        a_partitioned_label(older),
-        a_partitioned_label(),
-        a_partitioned_label(a_quorimol_label()),
-    )
 
 
 class RetrieverContract:

@@ -14,9 +14,8 @@ from tests.builders import (
     ZELVARIN,
     a_label,
     a_partitioned_label,
-    a_quorimol_label,
     a_section,
-    contraindications,
+    held_labels,
 )
 
 KIT = "5a1f0c7e-0003-4000-8000-00000000000c"
@@ -42,13 +41,7 @@ class SectionRetrieverContract:
 
     @pytest.fixture
     def labels(self) -> tuple[PartitionedLabel, ...]:
-        older = a_label(version=2, sections=contraindications(parts=33, path="1"))
-        return (
-            a_partitioned_label(older),
-            a_partitioned_label(),
-            a_partitioned_label(a_quorimol_label()),
-            a_kit_label(),
-        )
+        return held_labels(a_kit_label())
 
     @pytest.fixture
     def section_retriever(self, labels: tuple[PartitionedLabel, ...]) -> SectionRetriever:

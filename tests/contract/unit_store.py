@@ -11,10 +11,7 @@ from domain.ports import LabelStoreUnavailable, UnitStore, UnitVector
 from tests.builders import (
     QUORIMOL,
     ZELVARIN,
-    a_label,
-    a_partitioned_label,
-    a_quorimol_label,
-    contraindications,
+    held_labels,
 )
 from tests.fakes import WordHashEmbedder, cosine
 
@@ -40,12 +37,7 @@ class UnitStoreContract:
 
     @pytest.fixture
     def labels(self) -> tuple[PartitionedLabel, ...]:
-        older = a_label(version=2, sections=contraindications(parts=33, path="1"))
-        return (
-            a_partitioned_label(older),
-            a_partitioned_label(),
-            a_partitioned_label(a_quorimol_label()),
-        )
+        return held_labels()
 
     @pytest.fixture
     def unit_store(self, labels: tuple[PartitionedLabel, ...]) -> UnitStore:
