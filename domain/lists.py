@@ -71,5 +71,7 @@ def whole_list(text: str, blocks: Sequence[Block], lead: int) -> Span | None:
 
 def _goes_on(text: str, block: Block) -> bool:
     """Whether a paragraph begins as a list item does: with a bullet or in lower case ("if you have ...")."""
-    first = text[block.start : block.end].lstrip()[:1]
+    first = text[block.start : block.end][:1]
+    if first.isspace():
+        first = text[block.start : block.end].lstrip()[:1]
     return bool(first) and (first in BULLETS or first.islower())

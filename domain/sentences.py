@@ -13,12 +13,13 @@ from domain.models import Span
 
 BULLETS = "•■●▪◦‣⁃∙□◆\uf0b7\uf0a7"
 
+# its first sign stands first, by which a search skips the rest of the text; blanks after it belong to it
 _CANDIDATE = re.compile(
-    r"""[.!?][.!?)\]}"'”’»*†‡§¶]{0,6}(?=\s)"""  # the usual end
-    r"""|(?<=[a-z]{3})\.(?=[A-Z][a-z])"""  # a blank lost in print: "patients.The"
-    rf"""|\n|(?<=\s)(?=[{BULLETS}])"""
+    rf"[.!?\n{BULLETS}](?:"
+    r"""(?<=[.!?])[.!?)\]}"'”’»*†‡§¶]{0,6}\s+"""  # the usual end
+    r"|(?<=[a-z]{3}\.)(?=[A-Z][a-z])"  # a blank lost in print: "patients.The"
+    rf"|(?<=\n)\s*|(?<=\s[{BULLETS}]))"
 )
-_MAY_END = re.compile(rf"[.!?\n{BULLETS}]")
 _LAST_WORD = re.compile(r"[^\s(\[{\"“‘]+\Z")
 _DOTTED = re.compile(r"(?:[A-Za-z]\.){1,6}[A-Za-z]\Z")
 _ENUMERATOR = re.compile(r"[\s(\[]{0,12}(?:\d{1,2}(?:\.\d{1,2}){0,3}|[A-Za-z]|[ivxIVX]{1,4})[)\]]?\Z")
@@ -75,9 +76,13 @@ _ABBREVIATIONS = frozenset(
     ]
 )
 _UNFINISHED_LINE = re.compile(r"(?:[,;(\[–—-]|\b(?:and|or|of|the|a|an|in|to|with|for|by|not|no))\s*\Z")
+_TWO_INITIALS = re.compile(r"\b[A-Z]\.\s?[A-Z]\Z")
+_INITIAL = re.compile(r"[A-Z]\.")
 _BRACKET = re.compile(r"[()\[\]]")
 _LONGEST_BRACKET = 500
 _WINDOW = 48
+# no abbreviation is as long as this
+_LONG_WORD = 20
 
 
 def sentence_spans(text: str) -> list[Span]:
@@ -85,40 +90,37 @@ def sentence_spans(text: str) -> list[Span]:
 
     An empty text has no sentences.
     """
-    if text and not _MAY_END.search(text):
-        return [(0, len(text))]
+    cuts = [cut for cut in _candidates(text) if cut < len(text)]
+    if not cuts:
+        return [(0, len(text))] if text else []
     inside = _bracket_map(text)
     spans: list[Span] = []
     start = 0
-    for cut in _candidates(text):
-        if cut <= start or cut >= len(text) or inside[cut]:
+    for cut in cuts:
+        if cut <= start or inside[cut]:
             continue
-        if not text[start:cut].strip() or not _ends_sentence(text, start, cut):
+        if text[start:cut].isspace() or not _ends_sentence(text, start, cut):
             continue
         spans.append((start, cut))
         start = cut
-    if start < len(text):
-        spans.append((start, len(text)))
+    spans.append((start, len(text)))
     return spans
 
 
 def trimmed(text: str, span: Span) -> Span:
     """Return the span without the blanks at its ends."""
     start, end = span
-    piece = text[start:end]
-    return start + len(piece) - len(piece.lstrip()), end - len(piece) + len(piece.rstrip())
+    piece = text[start:end].rstrip()
+    bare = piece.lstrip()
+    start += len(piece) - len(bare)
+    return start, start + len(bare)
 
 
 def _candidates(text: str) -> Iterator[int]:
-    last = 0
     for match in _CANDIDATE.finditer(text):
-        end = match.end()
-        if end < last:
-            continue
-        while end < len(text) and text[end].isspace():
-            end += 1
-        last = end
-        yield end
+        start, end = match.span()
+        # a bullet begins what follows
+        yield start if text[start] in BULLETS else end
 
 
 def _ends_sentence(text: str, start: int, cut: int) -> bool:
@@ -157,18 +159,21 @@ def _is_abbreviation(text: str, start: int, closed: str, cut: int) -> bool:
     stem = closed.rstrip(".")
     if cut - start <= 10 and _ENUMERATOR.match(text[start:cut].rstrip().rstrip(".")):
         return True
-    found = _LAST_WORD.search(stem)
+    found = _LAST_WORD.search(stem, max(0, len(stem) - _LONG_WORD))
     word = found.group() if found else ""
     if _DOTTED.match(word) or word.lower() in _ABBREVIATIONS:
         return True
     # initials ("A. B. Smith") stay together; "vitamin K. Monitor" is an end
-    next_initial = re.match(r"[A-Z]\.", text[cut : cut + 2]) and len(word) == 1 and word.isupper()
-    return bool(next_initial or re.search(r"\b[A-Z]\.\s?[A-Z]\Z", stem))
+    if len(word) == 1 and word.isupper() and _INITIAL.match(text, cut):
+        return True
+    return stem[-1:].isupper() and _TWO_INITIALS.search(stem) is not None
 
 
 def _bracket_map(text: str) -> bytearray:
     """Return 1 for each place inside a short, closed pair of brackets: no sentence ends there."""
     inside = bytearray(len(text) + 1)
+    if ")" not in text and "]" not in text:
+        return inside
     opened: dict[str, list[int]] = {")": [], "]": []}
     for match in _BRACKET.finditer(text):
         place, sign = match.start(), match.group()

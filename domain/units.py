@@ -7,10 +7,11 @@ heads of its table) and is only ever scored; what is quoted are its spans.
 from __future__ import annotations
 
 import hashlib
+import re
 from bisect import bisect_right
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import groupby
+from typing import Final, NamedTuple
 
 from domain.lists import lead_of, only_introduces, sentences
 from domain.models import Block, Cell, Part, Section, Span, Unit, UnitKind
@@ -18,13 +19,14 @@ from domain.run_in import run_in_headings
 from domain.sentences import BULLETS, trimmed
 from domain.tables import TableRow, table_rows
 
+# every sign that `str.isalnum` calls one
+_LETTER_OR_FIGURE: Final = re.compile(r"[^\W_]")
 _LONGEST_ITEM = 420
 _LONGEST_ROW = 700
 _LONGEST_HEAD = 80
 
 
-@dataclass(frozen=True, slots=True)
-class _Piece:
+class _Piece(NamedTuple):
     kind: UnitKind
     block: int
     spans: tuple[Span, ...]
@@ -57,6 +59,7 @@ def _units_of_section(
     starts = [part.start for part in parts]
     for number, piece in enumerate(pieces):
         part = parts[max(0, bisect_right(starts, piece.spans[-1][0]) - 1)]
+        steps = (title_path, piece.under) if piece.under else (title_path,)
         yield Unit(
             unit_id=f"{section.path}:{number}",
             drug_id=drug_id,
@@ -67,7 +70,7 @@ def _units_of_section(
             spans=piece.spans,
             text=piece.text,
             text_hash=text_hash(piece.text),
-            title_path=" > ".join(filter(None, (title_path, piece.under))),
+            title_path=" > ".join(filter(None, steps)),
             voice=part.voice,
             product=part.product,
         )
@@ -82,23 +85,28 @@ def _title_path(path: str, titles: Mapping[str, str]) -> str:
 def _pieces(section: Section, *, is_leaf: bool) -> Iterator[_Piece]:
     text, blocks = section.text, section.blocks
     headings = run_in_headings(text, blocks)
-    alone = {heading for above in headings.values() for heading in above}
+    alone = {n: _printed(text, blocks[n]) for above in headings.values() for n in above}
     for piece in _bare_pieces(section, is_leaf=is_leaf):
         if piece.block in alone:
-            yield replace(piece, kind="title")
-            continue
-        above = [_one_line(text[blocks[n].start : blocks[n].end]) for n in headings.get(piece.block, ())]
-        if piece.kind == "row":
-            yield replace(piece, under=" > ".join(filter(None, (*above, piece.under))))
+            yield piece._replace(kind="title")
+        elif piece.block in headings:
+            yield _headed(piece, [alone[n] for n in headings[piece.block]])
         else:
-            bound = (heading for heading in above if heading not in piece.text)
-            yield replace(piece, text=" ".join((*(f"{h.rstrip(':')}:" for h in bound), piece.text)))
+            yield piece
+
+
+def _headed(piece: _Piece, above: Sequence[str]) -> _Piece:
+    if piece.kind == "row":
+        return piece._replace(under=" > ".join(filter(None, (*above, piece.under))))
+    bound = (heading for heading in above if heading not in piece.text)
+    return piece._replace(text=" ".join((*(f"{h.rstrip(':')}:" for h in bound), piece.text)))
 
 
 def _bare_pieces(section: Section, *, is_leaf: bool) -> Iterator[_Piece]:
     text, blocks = section.text, section.blocks
     leads = {n: lead for n in range(len(blocks)) if (lead := lead_of(text, blocks, n)) is not None}
-    introducing = frozenset(leads.values())
+    introducing = {lead: sentences(text, blocks[lead])[-1:] for lead in leads.values()}
+    captions = _captions(text, blocks)
     rows = {row.block: row for table in _tables(blocks) for row in table_rows(text, blocks, table)}
     for index, block in enumerate(blocks):
         if block.kind == "title":
@@ -106,12 +114,12 @@ def _bare_pieces(section: Section, *, is_leaf: bool) -> Iterator[_Piece]:
                 yield from _plain(text, index, [trimmed(text, (block.start, block.end))], "title")
         elif block.kind == "row":
             if index in rows:
-                yield from _row_pieces(section, rows[index])
+                yield from _row_pieces(text, rows[index], captions.get(block.table, ""))
         elif block.kind != "caption" or block.table is None:
             spans = sentences(text, block)
             if index in introducing and spans and only_introduces(text, spans[-1]):
                 spans = spans[:-1]
-            lead_ins = _lead_ins(section, index, leads)
+            lead_ins = _lead_ins(index, leads, introducing)
             pieces = _item_pieces if block.kind == "item" else _paragraph_pieces
             yield from pieces(text, index, spans, lead_ins)
 
@@ -122,7 +130,7 @@ def _tables(blocks: Sequence[Block]) -> list[int]:
 
 def _plain(text: str, block: int, spans: Iterable[Span], kind: UnitKind) -> Iterator[_Piece]:
     for start, end in spans:
-        if any(sign.isalnum() for sign in text[start:end]):
+        if _LETTER_OR_FIGURE.search(text, start, end):
             yield _Piece(kind, block, ((start, end),), _one_line(text[start:end]))
 
 
@@ -149,55 +157,64 @@ def _item_pieces(text: str, index: int, spans: Sequence[Span], lead_ins: Sequenc
 
 def _bound(text: str, block: int, lead_ins: Sequence[Span], span: Span) -> Iterator[_Piece]:
     start, end = span
-    if any(sign.isalnum() for sign in text[start:end]):
+    if _LETTER_OR_FIGURE.search(text, start, end):
         spans = (*lead_ins, span)
         yield _Piece("item", block, spans, " ".join(_one_line(text[s:e]) for s, e in spans))
 
 
-def _lead_ins(section: Section, index: int, leads: Mapping[int, int]) -> list[Span]:
+def _lead_ins(index: int, leads: Mapping[int, int], introducing: Mapping[int, Sequence[Span]]) -> list[Span]:
     """Return the last sentences of the blocks that introduce the block, outermost first."""
     found: list[Span] = []
     while index in leads:
         index = leads[index]
-        if spans := sentences(section.text, section.blocks[index]):
-            found.insert(0, spans[-1])
+        found[:0] = introducing[index]
     return found
 
 
-def _row_pieces(section: Section, row: TableRow) -> Iterator[_Piece]:
-    text = section.text
-    caption = _caption(section, row)
+def _row_pieces(text: str, row: TableRow, caption: str) -> Iterator[_Piece]:
     values = row.cells if row.is_note else row.values
-    whole = _row_text(text, row, row.cells)
-    spans = tuple(sorted((cell.start, cell.end) for cell in row.cells))
+    said = (
+        _said(text, heads, (c.start, c.end)) for c, heads in zip(row.cells, row.column_heads, strict=True)
+    )
+    whole = _row_text(text, row, said)
     if len(whole) <= _LONGEST_ROW and not row.is_note:
-        yield _Piece("row", row.block, spans, whole, caption)
+        yield _Piece("row", row.block, tuple(sorted((c.start, c.end) for c in row.cells)), whole, caption)
         return
+    named = [_said(text, row.heads_of(head), (head.start, head.end)) for head in row.heads]
+    head_spans = sorted((head.start, head.end) for head in row.heads)
     for cell in values:
-        for start, end in sentences(text, Block("paragraph", cell.start, cell.end)):
-            head_spans = tuple(sorted((h.start, h.end) for h in row.heads))
-            bound = text[start:end] if row.is_note else _row_text(text, row, (*row.heads, cell), (start, end))
-            if any(sign.isalnum() for sign in text[start:end]):
-                yield _Piece("row", row.block, (*head_spans, (start, end)), _one_line(bound), caption)
+        for span in sentences(text, Block("paragraph", cell.start, cell.end)):
+            if not _LETTER_OR_FIGURE.search(text, *span):
+                continue
+            own = _said(text, row.heads_of(cell), span)
+            bound = _one_line(text[slice(*span)] if row.is_note else _row_text(text, row, (*named, own)))
+            yield _Piece("row", row.block, (*head_spans, span), bound, caption)
 
 
-def _caption(section: Section, row: TableRow) -> str:
-    table = section.blocks[row.block].table
-    captions = (b for b in section.blocks if b.kind == "caption" and b.table == table)
-    return " ".join(_one_line(section.text[b.start : b.end]) for b in captions)
+def _captions(text: str, blocks: Sequence[Block]) -> Mapping[int | None, str]:
+    found: dict[int | None, str] = {}
+    for block in blocks:
+        if block.kind == "caption" and block.table is not None:
+            above = found.get(block.table)
+            found[block.table] = (
+                _printed(text, block) if above is None else f"{above} {_printed(text, block)}"
+            )
+    return found
 
 
-def _row_text(text: str, row: TableRow, cells: Sequence[Cell], instead: Span | None = None) -> str:
-    """Return "group: head: value; head: value"; `instead` stands for the last of the cells."""
-    spans = [(cell.start, cell.end) for cell in cells]
-    if instead:
-        spans[-1] = instead
-    printed = []
-    for cell, (start, end) in zip(cells, spans, strict=True):
-        head = " ".join(_one_line(text[h.start : h.end]) for h in row.heads_of(cell))[:_LONGEST_HEAD]
-        printed.append(": ".join(filter(None, (head, _one_line(text[start:end])))))
+def _row_text(text: str, row: TableRow, said: Iterable[str]) -> str:
+    """Return "group: head: value; head: value"."""
     group = _one_line(text[row.group.start : row.group.end]) if row.group else ""
-    return ": ".join(filter(None, (group, "; ".join(printed))))
+    return ": ".join(filter(None, (group, "; ".join(said))))
+
+
+def _said(text: str, heads: Sequence[Cell], span: Span) -> str:
+    head = " ".join([_one_line(text[h.start : h.end]) for h in heads])[:_LONGEST_HEAD]
+    return ": ".join(filter(None, (head, _one_line(text[slice(*span)]))))
+
+
+def _printed(text: str, block: Block) -> str:
+    return _one_line(text[block.start : block.end])
 
 
 def _one_line(text: str) -> str:
