@@ -7,11 +7,11 @@ from __future__ import annotations
 
 import hashlib
 import re
+from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from domain.models import (
-    Block,
     Label,
     Part,
     PartitionedLabel,
@@ -79,8 +79,9 @@ def _parts(
 ) -> Iterator[Part]:
     ordinal = 0
     for section, resolved, voice in zip(label.sections, resolutions, voices, strict=True):
+        starts = [block.start for block in section.blocks]
         for start, end in _slices(section):
-            first, blocks = _blocks_between(section.blocks, start, end)
+            first, after = bisect_left(starts, start), bisect_left(starts, end)
             yield Part(
                 part_id=f"{label.drug_id}@{label.version}:{ordinal}",
                 drug_id=label.drug_id,
@@ -91,17 +92,12 @@ def _parts(
                 ordinal=ordinal,
                 start=start,
                 text=section.text[start:end],
-                blocks=blocks,
-                block_offset=first,
+                blocks=section.blocks[first:after],
+                block_offset=first if first < after else 0,
                 product=section.product,
                 voice=voice,
             )
             ordinal += 1
-
-
-def _blocks_between(blocks: Sequence[Block], start: int, end: int) -> tuple[int, tuple[Block, ...]]:
-    inside = [i for i, block in enumerate(blocks) if start <= block.start < end]
-    return (inside[0], tuple(blocks[i] for i in inside)) if inside else (0, ())
 
 
 def _slices(section: Section) -> Iterator[tuple[int, int]]:
@@ -143,7 +139,7 @@ def _entry(
         section_key=resolved[0].section_key,
         section_title=section.title,
         section_path=section.path,
-        state=_state(subtree),
+        state=_state(subtree, text),
         parts=parts,
         characters=len(text),
         section_code=section.code,
@@ -154,12 +150,12 @@ def _entry(
     )
 
 
-def _state(subtree: Sequence[Section]) -> SectionState:
+def _state(subtree: Sequence[Section], text: str) -> SectionState:
     root = subtree[0]
-    titles = len(root.title) + 1 if root.title else 0
-    below_title = root.text[titles:] + "".join(s.text for s in subtree[1:])
-    if below_title.strip():
-        return "none" if _NONE.fullmatch(below_title.strip()) else "present"
+    titles = min(len(root.title) + 1, len(root.text)) if root.title else 0
+    below_title = text[titles:].strip()
+    if below_title:
+        return "none" if _NONE.fullmatch(below_title) else "present"
     if sum(s.images for s in subtree):
         return "unreadable"
     # a title may be the whole fact: "4.1 Active liver disease"

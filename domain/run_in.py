@@ -46,8 +46,10 @@ def run_in_headings(text: str, blocks: Sequence[Block]) -> Mapping[int, tuple[in
 
 def _reads_as_heading(text: str, blocks: Sequence[Block], index: int) -> bool:
     block = blocks[index]
+    if block.kind != "paragraph":
+        return False
     words = text[block.start : block.end].strip()
-    if block.kind != "paragraph" or len(words) > _LONGEST or "\n" in words or "|" in words:
+    if len(words) > _LONGEST or "\n" in words or "|" in words:
         return False
     if not words[:1].isupper() or _SAYS_SOMETHING.search(words.replace("\u2019", "'")):
         return False
@@ -74,5 +76,7 @@ def _has_text_under_it(text: str, blocks: Sequence[Block], index: int, *, is_lea
 
 def _begins_anew(text: str, block: Block) -> bool:
     """Whether a line asks what is told from here on: "What should I avoid while taking it?"."""
+    if block.kind != "paragraph":
+        return False
     words = text[block.start : block.end].rstrip()
-    return block.kind == "paragraph" and words.endswith("?") and len(words) <= _LONGEST
+    return len(words) <= _LONGEST and words.endswith("?")

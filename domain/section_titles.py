@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from types import MappingProxyType
 from typing import Final
 
@@ -100,6 +101,8 @@ def letters(title: str) -> str:
     return re.sub(r"[^a-z]+", "", bare.casefold().replace("&", "and"))
 
 
+# labels share their titles, and each title is asked for several times
+@lru_cache(maxsize=4096)
 def keys_of_title(title: str, *, over_the_counter: bool = False) -> tuple[str, ...]:
     """Return the section keys that a printed title names, usually none or one."""
     squeezed = letters(title)
