@@ -1,9 +1,16 @@
-"""Two hashes over the rows of a label, taken when it is stored: of what was read, and of what was derived."""
+"""Two hashes over the rows of a label: of what was read, and of what was derived.
+
+They are taken of the rows that are to be stored, before any is written, and later of what the file gives back.
+"""
 
 from __future__ import annotations
 
 import hashlib
 import sqlite3
+from collections.abc import Iterable
+from operator import itemgetter
+
+from adapters.sqlite.rows import Row
 
 # what cannot be made again without the document
 _KEPT = (
@@ -22,25 +29,31 @@ _DERIVED = (
 )
 
 
+# the same columns in rows as they are written, without the number of their label
+KEPT_OF_SECTION = itemgetter(1, 2, 3, 9, 10, 13, 14)
+KEPT_OF_PART = itemgetter(0, 1, 3, 4, 5, 6)
+DERIVED_OF_SECTION = itemgetter(4, 5, 6, 7, 8, 11, 12)
+DERIVED_OF_PART = itemgetter(slice(2, 3))
+DERIVED_OF_UNIT = itemgetter(slice(1, None))
+
+
 def kept_fingerprint(connection: sqlite3.Connection, label: int) -> str:
     """Hash everything of a label that came from its document."""
-    return _fingerprint(connection, _KEPT, label)
+    return fingerprint(*(connection.execute(statement, (label,)) for statement in _KEPT))
 
 
 def derived_fingerprint(connection: sqlite3.Connection, label: int) -> str:
     """Hash everything of a label that was made from what is kept; vectors and the word index aside."""
-    return _fingerprint(connection, _DERIVED, label)
+    return fingerprint(*(connection.execute(statement, (label,)) for statement in _DERIVED))
 
 
-def _fingerprint(connection: sqlite3.Connection, statements: tuple[str, ...], label: int) -> str:
+def fingerprint(*tables: Iterable[Row]) -> str:
+    """Hash rows of several tables, each in its order."""
     hashed = hashlib.sha256()
-    for statement in statements:
-        for row in connection.execute(statement, (label,)):
-            hashed.update("\x1f".join(map(_plain, row)).encode())
-            hashed.update(b"\x1e")
+    for rows in tables:
+        for row in rows:
+            hashed.update(
+                ("\x1f".join([v.hex() if type(v) is bytes else str(v) for v in row]) + "\x1e").encode()
+            )
         hashed.update(b"\x1d")
     return hashed.hexdigest()
-
-
-def _plain(value: str | int | bytes | None) -> str:
-    return value.hex() if isinstance(value, bytes) else str(value)

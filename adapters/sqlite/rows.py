@@ -6,6 +6,7 @@ import json
 import struct
 from collections.abc import Sequence
 from dataclasses import asdict
+from itertools import chain
 from typing import Any, cast, get_args
 
 from adapters.sqlite.failures import UnreadableRow
@@ -52,8 +53,7 @@ def storable(text: str) -> str:
     return text.encode("utf-8", "replace").decode()
 
 
-def _compact(value: object) -> str:
-    return json.dumps(value, ensure_ascii=False, separators=(",", ":"))
+_compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 
 def _parsed(text: str) -> Any:
@@ -184,7 +184,7 @@ def read_part(row: Row, drug_id: str) -> Part:
 
 
 def written_spans(spans: Sequence[Span]) -> bytes:
-    return struct.pack(f"<{2 * len(spans)}I", *(border for span in spans for border in span))
+    return struct.pack(f"<{2 * len(spans)}I", *chain.from_iterable(spans))
 
 
 def _read_spans(packed: bytes) -> tuple[Span, ...]:

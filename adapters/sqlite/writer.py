@@ -7,7 +7,14 @@ import time
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, cast
 
-from adapters.sqlite.fingerprints import derived_fingerprint, kept_fingerprint
+from adapters.sqlite.fingerprints import (
+    DERIVED_OF_PART,
+    DERIVED_OF_SECTION,
+    DERIVED_OF_UNIT,
+    KEPT_OF_PART,
+    KEPT_OF_SECTION,
+    fingerprint,
+)
 from adapters.sqlite.rows import (
     Row,
     storable,
@@ -24,11 +31,11 @@ from domain.models import PartitionedLabel, Section, SectionEntry, Source, Unit
 
 _INSERT_LABEL = """
     INSERT INTO labels (set_id, version, live, source, spl_id, effective_time, title, labeler,
-                        document_code, products, sections, parts)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                        document_code, products, sections, parts, kept_sha256, derived_sha256)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _INSERT_SECTION = "INSERT INTO sections VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
-_INSERT_KEY = "INSERT OR IGNORE INTO section_keys VALUES (?, ?, ?)"
+_INSERT_KEY = "INSERT INTO section_keys VALUES (?, ?, ?)"
 _INSERT_PART = """
     INSERT INTO parts (label, ordinal, place, part_id, start, block_offset, text, blocks)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)
@@ -41,7 +48,6 @@ _INSERT_UNIT = """
     INSERT INTO units VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
                               (SELECT unit_text FROM unit_texts WHERE text_hash = ?))
 """
-_CERTIFY = "UPDATE labels SET kept_sha256 = ?, derived_sha256 = ? WHERE label = ?"
 _FORGET_WORDS = """
     INSERT INTO part_words (part_words, rowid, text)
     SELECT 'delete', part, text FROM parts WHERE label = ? ORDER BY part
@@ -136,22 +142,33 @@ class _Rows:
         self._places = {entry.section_path: place for place, entry in enumerate(label.entries)}
         self._head = self._label_row()
         self._sections = list(self._section_rows())
+        self._keys = sorted(set(self._key_rows()))
         self._parts = list(self._part_rows())
         self._units = list(self._unit_rows())
+        self._hashes = self._kept_hash(), self._derived_hash()
 
     def insert(self, connection: sqlite3.Connection, *, is_live: bool) -> None:
         set_id, version, *rest = self._head
-        inserted = connection.execute(_INSERT_LABEL, (set_id, version, int(is_live), *rest))
+        counts = len(self._sections), len(self._parts)
+        inserted = connection.execute(
+            _INSERT_LABEL, (set_id, version, int(is_live), *rest, *counts, *self._hashes)
+        )
         label = cast(int, inserted.lastrowid)
         connection.executemany(_INSERT_SECTION, ((label, *row) for row in self._sections))
-        connection.executemany(_INSERT_KEY, ((label, *row) for row in self._key_rows()))
+        connection.executemany(_INSERT_KEY, ((label, *row) for row in self._keys))
         connection.executemany(_INSERT_PART, ((label, *row) for row in self._parts))
         connection.executemany(_INSERT_TEXT, ((row[-1], unit.text) for row, unit in self._with_units()))
         connection.executemany(_INSERT_UNIT, ((label, *row) for row in self._units))
         if is_live:
             connection.execute(_INDEX_WORDS, (label,))
-        hashes = kept_fingerprint(connection, label), derived_fingerprint(connection, label)
-        connection.execute(_CERTIFY, (*hashes, label))
+
+    def _kept_hash(self) -> str:
+        sections, parts = map(KEPT_OF_SECTION, self._sections), map(KEPT_OF_PART, self._parts)
+        return fingerprint([self._head], sections, parts)
+
+    def _derived_hash(self) -> str:
+        sections, parts = map(DERIVED_OF_SECTION, self._sections), map(DERIVED_OF_PART, self._parts)
+        return fingerprint(sections, self._keys, parts, map(DERIVED_OF_UNIT, self._units))
 
     def _label_row(self) -> Row:
         label = self._label.label
@@ -165,8 +182,6 @@ class _Rows:
             label.labeler,
             label.document_code,
             written_products(label.products),
-            len(self._label.entries),
-            len(self._label.parts),
         )
 
     def _section_rows(self) -> Iterator[Row]:
@@ -175,7 +190,7 @@ class _Rows:
         for place, (section, entry) in enumerate(pairs):
             yield _section_row(place, section, entry, firsts[section.path])
 
-    def _key_rows(self) -> Iterator[Row]:
+    def _key_rows(self) -> Iterator[tuple[str, int]]:
         for place, entry in enumerate(self._label.entries):
             for key in (entry.section_key, *entry.keys):
                 yield key, place
