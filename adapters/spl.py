@@ -15,6 +15,7 @@ from adapters.spl_conservation import conservation
 from adapters.spl_inline import NS, Footnotes, tag_of
 from adapters.spl_products import read_products
 from adapters.spl_text import Narrative, one_line
+from domain.headed import with_headed_sections
 from domain.inserts import with_inserts
 from domain.models import Label, Section, Source
 from domain.reading import AnimalLabel, NotALabel
@@ -64,7 +65,7 @@ def read_spl(data: bytes, *, include_animal: bool = False) -> Label:
         document_code=code,
         source=_source(root),
         products=products,
-        sections=with_inserts(products, sections),
+        sections=with_headed_sections(with_inserts(products, sections)),
     )
 
 

@@ -11,6 +11,7 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 
+from domain.headed import MAIN_KEYS
 from domain.models import Resolution, Section
 from domain.section_titles import bare_title, keys_of_title, letters, printed_number
 from domain.sections import BY_CODE, BY_KEY, UNCLASSIFIED_CODE, SectionKind
@@ -73,6 +74,7 @@ _MAY_GO_ON = frozenset(
     }
 )  # fmt: skip
 _LONGEST_HEADING = 120
+_SECTIONS_OF_AN_INSERT = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +165,7 @@ class _LabelTree:
             for prefix, codes in (("device_", DEVICE_CODES), ("animal_", ANIMAL_CODES))
             if document_code not in codes
         )
+        self._whole_inserts = _whole_inserts(sections)
         self._has_warnings = any(
             section.code != "34066-1"
             and {"warnings", "warnings_and_precautions"} & set(self._titled(section))
@@ -171,6 +174,8 @@ class _LabelTree:
 
     def hints(self, section: Section) -> Iterator[_Hint]:
         """Yield what a section counts as, the best first."""
+        if section.path in self._whole_inserts:
+            return
         coded = list(self._by_code(section))
         titled = list(self._by_title(section, {hint.key for hint in coded}))
         hints = self._ordered(section, coded, titled) or list(self._by_number(section))
@@ -214,9 +219,8 @@ class _LabelTree:
         ancestors = self._ancestor_keys(section)
         shown, keys = f'titled "{section.title}"', self._titled(section)
         if not keys and not section.title and not coded and section.blocks:
-            first = section.text[section.blocks[0].start : section.blocks[0].end].partition("\n")[0]
-            if len(first) <= _LONGEST_HEADING:
-                keys = keys_of_title(first, over_the_counter=self._over_the_counter)
+            for first in _first_words(section):
+                keys = keys or keys_of_title(first, over_the_counter=self._over_the_counter)
                 shown = f'its first line reads "{first}"'
         for key in keys:
             if key in coded:
@@ -242,6 +246,23 @@ class _LabelTree:
         """Code before title, but a title that says more than the code, which only repeats the parent's."""
         repeats = bool(coded) and coded[0].key in self._parent_keys(section)
         return [*titled, *coded] if repeats else [*coded, *titled]
+
+
+def _whole_inserts(sections: Sequence[Section]) -> frozenset[str]:
+    """The sections in which a whole insert stands: what they are coded or titled is one of its parts at most."""
+    held: dict[str, set[str]] = {}
+    for section in sections:
+        keys = set(keys_of_title(section.title))
+        if section.code in BY_CODE:
+            keys.add(BY_CODE[section.code].key)
+        held.setdefault(section.path.rpartition(".")[0], set()).update(keys & MAIN_KEYS)
+    return frozenset(path for path, keys in held.items() if path and len(keys) >= _SECTIONS_OF_AN_INSERT)
+
+
+def _first_words(section: Section) -> Iterator[str]:
+    """What may stand for the title of an untitled section: its first line, else the words before a colon there."""
+    line = section.text[section.blocks[0].start : section.blocks[0].end].partition("\n")[0]
+    yield from (words for words in (line.partition(":")[0], line) if len(words) <= _LONGEST_HEADING)
 
 
 def _agree(one: str, other: str) -> bool:

@@ -17,20 +17,21 @@ from domain.sections import SECTION_KINDS
 _NUMBER = re.compile(
     r"^\s*(?:section\s+)?(\d{1,2}(?:\.\d{1,2}){0,3})\.?(?=[\s:.\-–—A-Z]|$)\s*", re.IGNORECASE
 )
+_REMARK = re.compile(r"\s*\([^()]*\)\s*[.:]?\s*\Z")
 _LETTERED = re.compile(r"^\s*\(?(?:[a-zA-Z]|[ivxIVX]{1,4})[.)]\s+")
 
 # how labels spell what the table calls otherwise
 _OTHER_SPELLINGS: Final = """\
-indications_and_usage ; indication; indications; indications and use; indication and usage; uses; use; usage
+indications_and_usage ; indication; indications; indications and use; indication and usage; uses; use; usage; authorized use
 dosage_and_administration ; dosage; directions; dose and administration; directions for use; dosing and administration; dosing
 dosage_forms_and_strengths ; dosage form and strength; dosage form and strengths; dosage forms and strength
 contraindications ; contraindication
 warnings_and_precautions ; warnings and cautions
 precautions ; precaution
 general_precautions ; general precautions
-adverse_reactions ; adverse reaction; adverse effects; undesirable effects
+adverse_reactions ; adverse reaction; adverse effects; undesirable effects; overall safety summary
 clinical_trials_experience ; clinical trial experience; clinical studies experience; clinical trials experience
-postmarketing_experience ; postmarketing; postmarketing reports; post marketing experience
+postmarketing_experience ; postmarketing; postmarketing reports; post marketing experience; postmarketing events
 drug_interactions ; drug interaction; interactions; drug drug interactions; clinically significant drug interactions
 drug_and_or_laboratory_test_interactions ; drug laboratory test interactions; laboratory test interactions; effects on laboratory tests; drug and laboratory test interactions; interference with laboratory tests
 use_in_specific_populations ; specific populations; special populations; use in special populations
@@ -44,13 +45,14 @@ geriatric_use ; geriatrics; geriatric; geriatric patients; geriatric population;
 overdosage ; overdose; management of overdose; management of overdosage; overdosage and treatment
 drug_abuse_and_dependence ; abuse and dependence
 dependence ; physical dependence; physical and psychological dependence
+description ; product description
 clinical_pharmacology ; pharmacology; clinical pharmacology actions
 mechanism_of_action ; mode of action; actions
 pharmacokinetics ; pharmacokinetics and metabolism; human pharmacokinetics; pharmacokinetic properties
 nonclinical_toxicology ; non clinical toxicology; non clinical studies; preclinical toxicology
 carcinogenesis_mutagenesis_fertility ; carcinogenesis mutagenesis impairment of fertility; carcinogenesis mutagenesis and impairment of fertility; carcinogenesis and mutagenesis and impairment of fertility; carcinogenicity mutagenicity impairment of fertility; carcinogenesis mutagenesis impairment to fertility
 animal_toxicology ; animal toxicology; animal toxicology and or pharmacology; animal pharmacology and or toxicology; animal pharmacology; animal pharmacology and toxicology; animal pharmacology and animal toxicology
-clinical_studies ; clinical trials; clinical study
+clinical_studies ; clinical trials; clinical study; clinical trial results; clinical trial results and supporting data for eua
 how_supplied ; how supplied; how supplied storage and handling; how supplied storage; how supplied and storage
 storage_and_handling ; storage; storage and stability; stability and storage; storage conditions; how supplied storage and handling; how supplied storage; how supplied and storage; storage and handling
 patient_counseling_information ; patient counseling; information for patients and caregivers
@@ -75,10 +77,10 @@ otc_questions ; questions; questions or comments
 storage_and_handling ; other information
 """
 _RENAL = re.compile(
-    r"\b(?:renal|kidney)\b.{0,40}\b(?:impairment|insufficiency|dysfunction|disease)|\bimpaired (?:renal|kidney) function"
+    r"\b(?:renal|kidney)\b.{0,40}\b(?:impairment|insufficiency|dysfunction|disease)|\b(?:impaired|monitoring of) (?:renal|kidney) function"
 )
 _HEPATIC = re.compile(
-    r"\b(?:hepatic|liver)\b.{0,40}\b(?:impairment|insufficiency|dysfunction|disease)|\bimpaired (?:hepatic|liver) function"
+    r"\b(?:hepatic|liver)\b.{0,40}\b(?:impairment|insufficiency|dysfunction|disease)|\b(?:impaired|monitoring of) (?:hepatic|liver) function"
 )
 _LONGEST_POPULATION_TITLE = 70
 _SHORTEST_MISSPELT = 12
@@ -106,7 +108,9 @@ def letters(title: str) -> str:
 def keys_of_title(title: str, *, over_the_counter: bool = False) -> tuple[str, ...]:
     """Return the section keys that a printed title names, usually none or one."""
     squeezed = letters(title)
-    named = _spelt_as(squeezed, over_the_counter=over_the_counter)
+    named = _spelt_as(squeezed, over_the_counter=over_the_counter) or _spelt_as(
+        letters(_REMARK.sub("", title)), over_the_counter=over_the_counter
+    )
     if not named and len(squeezed) >= _SHORTEST_MISSPELT:
         near = _NEARLY.get(squeezed, set()).union(*(_NEARLY.get(v, set()) for v in _one_less(squeezed)))
         meant = {_spelt_as(name, over_the_counter=over_the_counter) for name in near} - {()}
