@@ -134,7 +134,7 @@ def _sections(bodies: Sequence[etree._Element]) -> Iterator[Section]:
 
 
 def _subsections(parent: etree._Element, prefix: str, footnotes: Footnotes) -> Iterator[Section]:
-    elements = [s for c in parent.iterfind(f"{NS}component") for s in c if tag_of(s) == "section"]
+    elements = [s for c in parent.iterchildren(f"{NS}component") for s in c if tag_of(s) == "section"]
     for number, element in enumerate(elements, 1):
         path = f"{prefix}{number}"
         own = _section(element, path, footnotes)
@@ -149,20 +149,28 @@ def _holds_product_data(section: etree._Element, code: str) -> bool:
 
 def _section(element: etree._Element, path: str, footnotes: Footnotes) -> Section:
     own = Narrative(footnotes)
-    title = own.add_title(element.find(f"{NS}title"))
-    for text in element.iterfind(f"{NS}text"):
+    title = own.add_title(next(element.iterchildren(f"{NS}title"), None))
+    for text in element.iterchildren(f"{NS}text"):
         own.add(text)
     own.finish()
-    highlight = Narrative(Footnotes(), number_lists=False)
-    for text in element.iterfind(f"{NS}excerpt/{NS}highlight/{NS}text"):
-        highlight.add(text)
-    code = element.find(f"{NS}code")
+    code = next(element.iterchildren(f"{NS}code"), None)
     return Section(
         path=path,
         code=code.get("code", "") if code is not None else "",
         title=title,
         text=own.text,
         blocks=tuple(own.blocks),
-        highlight=highlight.text,
+        highlight=_highlight(element),
         images=own.images,
     )
+
+
+def _highlight(element: etree._Element) -> str:
+    excerpts = list(element.iterchildren(f"{NS}excerpt"))
+    if not excerpts:
+        return ""
+    highlight = Narrative(Footnotes(), number_lists=False)
+    for excerpt in excerpts:
+        for text in excerpt.iterfind(f"{NS}highlight/{NS}text"):
+            highlight.add(text)
+    return highlight.text

@@ -26,6 +26,7 @@ _NOT_WORDS = frozenset(
     }
 )  # fmt: skip
 _LONGEST_SHOWN = 60
+_ASCII_BLANKS = b"\t\n\v\f\r\x1c\x1d\x1e\x1f "
 _DASHES = "‐‑‒–—−⁻"
 _STRUCTURE = frozenset({"component", "structuredBody"})
 _STRING = etree.XPath("string()", smart_strings=False)
@@ -53,8 +54,8 @@ def conservation(body: Iterable[etree._Element], sections: Sequence[Section]) ->
     for path, element in _numbered(body):
         reached += 1
         section = by_path.get(path)
-        text, highlight = (_seen(_words(section)), _seen(section.highlight)) if section else ("", "")
-        source, excerpt = _seen("".join(_visible(element))), _seen("".join(_excerpts(element)))
+        source, text = _seen("".join(_visible(element)), _words(section) if section else "")
+        excerpt, highlight = _seen("".join(_excerpts(element)), section.highlight if section else "")
         counts = [n + len(t) for n, t in zip(counts, (source, text, excerpt), strict=True)]
         for what, printed, kept in (("", source, text), ("the Highlights of ", excerpt, highlight)):
             if loss := _difference(printed, kept, element, is_highlight=bool(what)):
@@ -101,10 +102,21 @@ def _words(section: Section) -> str:
     return "".join(section.text[start:end] for start, end in spans)
 
 
-def _seen(text: str) -> str:
-    text = "".join(text.split())
+def _seen(printed: str, kept: str) -> tuple[str, str]:
+    """What of two texts can be seen; one that differs in blanks alone is folded once for both."""
+    printed, kept = _without_blanks(printed), _without_blanks(kept)
+    folded = _folded(printed)
+    return folded, folded if printed == kept else _folded(kept)
+
+
+def _without_blanks(text: str) -> str:
+    return text.encode().translate(None, _ASCII_BLANKS).decode()
+
+
+def _folded(text: str) -> str:
     if text.isascii():
         return text
+    text = "".join(text.split())
     for unseen in INVISIBLE:
         text = text.replace(unseen, "")
     text = "".join(unicodedata.normalize("NFKC", text).split())
@@ -116,7 +128,8 @@ def _seen(text: str) -> str:
 def _difference(printed: str, kept: str, element: etree._Element, *, is_highlight: bool) -> str:
     if printed == kept:
         return ""
-    source, text = Counter(printed), Counter(kept)
+    same = _same_beginning(printed, kept)
+    source, text = Counter(printed[same:]), Counter(kept[same:])
     missing, extra = source - text, text - source
     own_marks = _own_marks(element, is_highlight=is_highlight)
     if not missing and all(count <= own_marks.get(character, 0) for character, count in extra.items()):
@@ -140,5 +153,17 @@ def _own_marks(element: etree._Element, *, is_highlight: bool) -> dict[str, int]
 
 def _sample(missing: Counter[str], there: str, not_there: str) -> str:
     """A run of characters around the first difference, to find the place by."""
-    same = next((i for i, (a, b) in enumerate(zip(there, not_there, strict=False)) if a != b), len(not_there))
+    same = _same_beginning(there, not_there)
     return there[same : same + _LONGEST_SHOWN] or "".join(missing.elements())[:_LONGEST_SHOWN]
+
+
+def _same_beginning(one: str, other: str) -> int:
+    """How many characters two texts begin with alike, found by halves."""
+    same, longest = 0, min(len(one), len(other))
+    while same < longest:
+        middle = (same + longest + 1) // 2
+        if one[same:middle] == other[same:middle]:
+            same = middle
+        else:
+            longest = middle - 1
+    return same

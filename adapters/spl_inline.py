@@ -28,11 +28,14 @@ _LINES_OF_THEIR_OWN = frozenset({"item", "paragraph", "list", "table", "tr", "ca
 
 def tag_of(element: etree._Element) -> str:
     """The local name of an element; empty for comments and processing instructions."""
-    return element.tag.removeprefix(NS) if isinstance(element.tag, str) else ""
+    tag = element.tag
+    return tag.removeprefix(NS) if isinstance(tag, str) else ""
 
 
 def tidy(text: str) -> str:
     """Fold white space: runs of blanks to one, lines trimmed, empty lines dropped."""
+    if not text or text.isspace():
+        return ""
     if not text.isascii():
         for unseen in INVISIBLE:
             text = text.replace(unseen, "")
@@ -81,22 +84,26 @@ class Inline:
         self._footnotes = footnotes
 
     def of(self, element: etree._Element) -> str:
+        if not len(element):
+            return flat(element.text)
         out: list[str] = []
         self._contents(element, out)
         return "".join(out)
 
     def _contents(self, element: etree._Element, out: list[str]) -> None:
-        if element.text:
-            out.append(flat(element.text))
+        if text := element.text:
+            out.append(text.replace("\n", " "))
         for child in element:
             self.child(child, out)
-            if child.tail:
-                out.append(flat(child.tail))
+            if tail := child.tail:
+                out.append(tail.replace("\n", " "))
 
     def child(self, child: etree._Element, out: list[str]) -> None:
         """Append the text of `child`, without its tail, to the line that `out` is."""
         tag = tag_of(child)
-        if tag == "br":
+        if tag == "content":
+            self._run(child, tag, out)
+        elif tag == "br":
             out.append("\n")
         elif tag == "footnote":
             out.append(self._footnotes.sign(child))

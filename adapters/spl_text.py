@@ -16,6 +16,7 @@ from adapters.spl_inline import BULLET, CELL_SEPARATOR, NS, Footnotes, Inline, f
 from domain.models import Block, BlockKind, Cell
 
 _BLOCK_TAGS = frozenset({"paragraph", "list", "table", "renderMultiMedia", "text"})
+_NESTED_TAGS = frozenset({"list", "table", "renderMultiMedia"})
 _TABLE, _LIST, _MEDIA, _PARAGRAPH = (f"{NS}{t}" for t in ("table", "list", "renderMultiMedia", "paragraph"))
 _NO_TEXT_TAGS = frozenset({"col", "colgroup"})
 _WIDEST_SPAN = 1000
@@ -88,15 +89,12 @@ class Narrative:
         """Text and blocks side by side: loose text between blocks is a paragraph of its own."""
         loose = [flat(element.text)]
         for child in element:
-            if tag_of(child) in _BLOCK_TAGS:
+            tag = tag_of(child)
+            if tag in _BLOCK_TAGS:
                 self._write(kind, "".join(loose))
                 loose = []
-                self._block(child)
-            elif (
-                len(child)
-                and _holds(child, _PARAGRAPH, _LIST, _TABLE, _MEDIA)
-                and tag_of(child) != "footnote"
-            ):
+                self._block(child, tag)
+            elif len(child) and tag != "footnote" and _holds(child, _PARAGRAPH, _LIST, _TABLE, _MEDIA):
                 self._write(kind, "".join(loose))
                 loose = []
                 self._mixed(child, kind)
@@ -105,8 +103,8 @@ class Narrative:
             loose.append(flat(child.tail))
         self._write(kind, "".join(loose))
 
-    def _block(self, element: etree._Element) -> None:
-        match tag_of(element):
+    def _block(self, element: etree._Element, tag: str) -> None:
+        match tag:
             case "list":
                 self._list(element, 1, self._introduction())
             case "table":
@@ -157,9 +155,7 @@ class Narrative:
         for child in item:
             if child is caption:
                 loose.append(flat(child.tail))
-            elif tag_of(child) in {"list", "table", "renderMultiMedia"} or _holds(
-                child, _LIST, _TABLE, _MEDIA
-            ):
+            elif tag_of(child) in _NESTED_TAGS or (len(child) and _holds(child, _LIST, _TABLE, _MEDIA)):
                 written = self._write("item", "".join(loose), prefix, level, lead_in)
                 own, loose, prefix = (written if written is not None else own), [], indent
                 self._nested(child, level, own if own is not None else lead_in)
@@ -170,10 +166,10 @@ class Narrative:
         self._write("item", "".join(loose), prefix, level, lead_in)
 
     def _nested(self, element: etree._Element, level: int, lead_in: int | None) -> None:
-        if tag_of(element) == "list":
+        if (tag := tag_of(element)) == "list":
             self._list(element, level + 1, lead_in)
         else:
-            self._block(element)
+            self._block(element, tag)
 
     def _print_footnotes(self, table: int | None = None) -> None:
         # a footnote may hold another one: go on until none waits
@@ -217,12 +213,12 @@ class Narrative:
         cells: list[Cell] = []
         texts: list[str] = []
         for cell in row:
-            text = tidy(self._inline.of(cell))
-            if not text and tag_of(cell) not in {"td", "th"}:
+            text, tag = tidy(self._inline.of(cell)), tag_of(cell)
+            if not text and tag not in {"td", "th"}:
                 continue
-            spans = _span(cell, "rowspan"), _span(cell, "colspan")
+            spans = _span(cell.get("rowspan")), _span(cell.get("colspan"))
             place = grid.place(*spans)
-            cells.append(Cell(*place, position, position + len(text), *spans, head or tag_of(cell) == "th"))
+            cells.append(Cell(*place, position, position + len(text), *spans, head or tag == "th"))
             texts.append(text)
             position += len(text) + len(CELL_SEPARATOR)
         grid.next_row()
@@ -238,8 +234,10 @@ def _holds(element: etree._Element, *tags: str) -> bool:
     return next(element.iter(*tags), None) is not None
 
 
-def _span(cell: etree._Element, name: str) -> int:
-    value = cell.get(name, "1").strip()
+def _span(printed: str | None) -> int:
+    if printed is None:
+        return 1
+    value = printed.strip()
     return min(max(int(value), 1), _WIDEST_SPAN) if value.isdecimal() and len(value) < 6 else 1
 
 
