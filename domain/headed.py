@@ -20,7 +20,7 @@ from domain.sections import BY_CODE
 
 _LONGEST_HEADING: Final = 120
 _NUMBERED: Final = re.compile(r"\d{1,2}\.(\d{1,2})\.?\s+\W?[A-Z]")
-_REMARK: Final = re.compile(r"\s*\([^()]*\)\s*:?\Z")
+_REMARK: Final = re.compile(r"\s?\([^()]*\)\s?:?\Z")
 # of an insert that stands in one section: so many of its titles are no accident
 _TITLES_OF_AN_INSERT: Final = 3
 MAIN_KEYS: Final = frozenset(
@@ -146,10 +146,11 @@ def _prescribed(section: Section) -> list[_Heading]:
 def _headings(section: Section) -> Iterator[_Heading]:
     """The beginnings of paragraphs that may be headings: a line of its own, or words before a colon."""
     for index, block in enumerate(section.blocks):
-        text = section.text[block.start : block.end]
-        line, _, more = text.partition("\n")
+        if block.kind != "paragraph":
+            continue
+        line, _, more = section.text[block.start : block.end].partition("\n")
         is_alone = not more
-        if block.kind != "paragraph" or (is_alone and index + 1 == len(section.blocks) and ":" not in line):
+        if is_alone and index + 1 == len(section.blocks) and ":" not in line:
             continue
         words, colon, rest = line.partition(":")
         if colon and rest.strip() and len(words) <= _LONGEST_HEADING:

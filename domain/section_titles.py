@@ -17,7 +17,7 @@ from domain.sections import SECTION_KINDS
 _NUMBER = re.compile(
     r"^\s*(?:section\s+)?(\d{1,2}(?:\.\d{1,2}){0,3})\.?(?=[\s:.\-–—A-Z]|$)\s*", re.IGNORECASE
 )
-_REMARK = re.compile(r"\s*\([^()]*\)\s*[.:]?\s*\Z")
+_REMARK = re.compile(r"\s?\([^()]*\)\s?[.:]?\s?\Z")
 _LETTERED = re.compile(r"^\s*\(?(?:[a-zA-Z]|[ivxIVX]{1,4})[.)]\s+")
 
 # how labels spell what the table calls otherwise
