@@ -55,7 +55,8 @@ reasons generally usually possible possibly take takes taking taken took use use
 prescribed tablet tablets capsule capsules pill pills caplet caplets pen pens vial vials packet packets
 syringe syringes oral solution suspension cream gel ointment injection patch patches liquid drops spray
 inhaler powder delayed extended release er xr sr dr hcl come comes doctor doctors see visit physician prescriber
-pharmacist call ask like look looks kind kinds type types go goes keep kept
+pharmacist call ask like look looks needs pt pts whats cant dont doesnt isnt arent wont shouldnt
+wouldnt couldnt mustnt theres hows wheres whos kind kinds type types go goes keep kept
 """
 ASKING: Final = frozenset(_ASKING.split())
 
@@ -126,11 +127,11 @@ def without(text: str, terms: Sequence[str]) -> str:
     """Take out the words that named the drug, its labeler or its form."""
     for term in sorted(terms, key=len, reverse=True):
         if term.strip():
-            text = re.sub(rf"(?<!\w){re.escape(folded(term.strip()))}(?!\w)", " ", text)
+            text = re.sub(rf"(?<!\w){re.escape(folded(term.strip()))}(?:'s)?(?!\w)", " ", text)
     return text
 
 
 def particulars(text: str) -> list[str]:
     """The words of a folded text that say what about: no asking words; "including ..." adds nothing new."""
     measured = _MEASURE.sub(r"\1", _INCLUDING.sub(" ", text))
-    return [word for word in words(measured) if word not in ASKING]
+    return [word for word in words(measured) if word.removesuffix("'s") not in ASKING]

@@ -4,41 +4,23 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Iterable, Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
-from domain.asking import ALONGSIDE, INSTEAD, AskedForm, asked_forms
+from domain.asking import ALONGSIDE, INSTEAD, asked_forms
 from domain.models import NearestSection, Route, SectionEntry
 from domain.question_words import clauses, folded, particulars, questions, without, words
-from domain.resolution import bare_title, printed_number
+from domain.resolution import printed_number
 from domain.safety import is_poisoning
 from domain.sections import BY_CODE, BY_KEY, SECTION_KINDS
+from domain.whole_sections import POPULATIONS, Asked, asked_whole
 
 OTC_DOCUMENT: Final = "34390-5"
-MOST_PARTICULARS: Final = 2
-MOST_PARTICULARS_OF_A_LIST: Final = 5
 MOST_NEAREST: Final = 3
 
 _NUMBERED = re.compile(r"\b(?:section|sec|sect|§)\.? ?(\d{1,2}(?:\.\d{1,2}){0,3})\b")
 _CODED = re.compile(r"\b\d{5,6}-\d\b")
-_SAYS_SECTION = re.compile(r"\bsections?\b")
-_WANTS_ALL = re.compile(
-    r"\b(?:sections?|lists?|listed|all|full|whole|entire|complete|every|everything|reproduce|verbatim|text of)\b"
-)
-# one fact of a section: its largest, first, usual, or how much of it
-_ONE_FACT = re.compile(
-    r"\b(?:max|maximum|maximal|most|highest|largest|biggest|limit|minimum|lowest|starting|initial|start|first|usual|single|daily|"
-    r"how (?:much|many|long|soon|often|far)|which|percent|percentage|rate|incidence|is it|can i|may i|should i|does it)\b"
-)
-# said of one fact as often as of the section
-_LOOSE = re.compile(
-    r"dos(?:e|es|ing|age)|strengths?|warning|precautions?|how to .*|contra ?indicated"
-    r"|(?:indicated|approved|used|prescribed|licensed)(?: for| to treat)?"
-)
-_LOOSE_KEYS: Final = frozenset(
-    {"pregnancy", "lactation", "pediatric_use", "geriatric_use", "renal_impairment", "hepatic_impairment"}
-)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,29 +41,22 @@ class Routing:
     clauses: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class _Asked:
-    """A section asked for: the key it has in the table, how it was said, and how plainly."""
-
-    key: str
-    said: str
-    by_name: bool
-
-
 def route(
     text: str, entries: Sequence[SectionEntry], document_code: str, terms: Sequence[str] = ()
 ) -> Routing:
     """Say which sections a question is for, and whether whole. `terms` are the words that named the drug."""
     asked_clauses = clauses(text)
     asked = questions(text, terms)
-    bare = [without(folded(clause), terms) for clause in asked_clauses]
+    bare = [" ".join(without(folded(clause), terms).split()) for clause in asked_clauses]
     prior = _prior(bare, entries)
-    wanted = _pointed_at(text, entries) or _asked_whole(bare, folded(text), entries)
+    wanted = _pointed_at(text, entries) or asked_whole(asked_clauses, entries, terms)
     if not wanted and is_poisoning(text) and not _asks_more(asked_clauses, bare):
-        wanted = [_Asked("overdosage", "overdose", by_name=False)]
+        wanted = [Asked("overdosage", "overdose", by_name=False)]
     if not wanted:
         return Routing(_similarity(prior, entries), prior=prior, clauses=asked)
     present = [(one, _present(one.key, entries, document_code)) for one in wanted]
+    if any(_is_said_elsewhere(one, keys) for one, keys in present):
+        return Routing(_similarity(prior, entries), prior=prior, clauses=asked)
     missing = next((one for one, keys in present if not keys), None)
     keys = tuple(dict.fromkeys(key for _, found in present for key in found))
     if not keys and missing is not None:
@@ -97,13 +72,18 @@ def route(
     return Routing(Route("section", keys, because), whole=True, prior=prior, clauses=asked)
 
 
+def _is_said_elsewhere(asked: Asked, keys: Sequence[str]) -> bool:
+    """Whether what is asked of a group may stand anywhere on a label that has no section for it."""
+    return not keys and asked.key in POPULATIONS and not asked.by_name
+
+
 def _asks_more(asked_clauses: Sequence[str], bare: Sequence[str]) -> bool:
     """Whether a clause beside the one that tells of a poisoning asks for something particular."""
     others = [b for clause, b in zip(asked_clauses, bare, strict=True) if not is_poisoning(clause)]
     return any(particulars(other) for other in others)
 
 
-def _because(wanted: Sequence[_Asked], keys: Sequence[str]) -> str:
+def _because(wanted: Sequence[Asked], keys: Sequence[str]) -> str:
     said = " and ".join(dict.fromkeys(f'"{asked.said}"' for asked in wanted))
     names = ", ".join(key.replace("_", " ") for key in keys)
     instead = [asked.key for asked in wanted if asked.key in BY_KEY and asked.key not in keys]
@@ -123,14 +103,14 @@ def _similarity(prior: Mapping[str, float], entries: Sequence[SectionEntry]) -> 
     return Route("similarity", (), "the question asks for a fact and names no section")
 
 
-def _pointed_at(text: str, entries: Sequence[SectionEntry]) -> list[_Asked]:
+def _pointed_at(text: str, entries: Sequence[SectionEntry]) -> list[Asked]:
     """Sections asked for by code, by key or by the number that the format gives them."""
     asked = folded(text)
-    found = [_Asked(BY_CODE[c].key, c, True) for c in _CODED.findall(text) if c in BY_CODE]
+    found = [Asked(BY_CODE[c].key, c, True) for c in _CODED.findall(text) if c in BY_CODE]
     found.extend(
-        _Asked(_key_of_number(m.group(1), entries), m.group(0), True) for m in _NUMBERED.finditer(asked)
+        Asked(_key_of_number(m.group(1), entries), m.group(0), True) for m in _NUMBERED.finditer(asked)
     )
-    found.extend(_Asked(w, w, True) for w in words_with_underscore(text) if w in BY_KEY)
+    found.extend(Asked(w, w, True) for w in words_with_underscore(text) if w in BY_KEY)
     return found
 
 
@@ -144,68 +124,6 @@ def _key_of_number(number: str, entries: Sequence[SectionEntry]) -> str:
     if printed is not None:
         return printed.section_key
     return next((kind.key for kind in SECTION_KINDS if kind.number == number), f"section_{number}")
-
-
-def _asked_whole(bare: Sequence[str], asked: str, entries: Sequence[SectionEntry]) -> list[_Asked]:
-    """The sections named by every clause that asks something, if none asks for one fact in them."""
-    wants_all = bool(_WANTS_ALL.search(asked))
-    found: list[_Asked] = []
-    held = {key for entry in entries for key in entry.keys}
-    for clause in bare:
-        named = [form for form in asked_forms(clause) if _can_be_meant(form.key, held)]
-        rest = particulars(_outside(clause, named))
-        if not named:
-            titled = _own_title(clause, entries, wants_all=wants_all)
-            found.extend(titled)
-            if titled or not rest:
-                continue
-            if found and wants_all and not _ONE_FACT.search(clause):
-                continue
-            if not found and clause is not bare[-1]:
-                continue  # a sentence before the question only tells whose it is
-            return []
-        loosely = any(f.key in _LOOSE_KEYS or _LOOSE.fullmatch(clause[f.start : f.end]) for f in named)
-        if (rest and loosely and not wants_all) or not _is_whole(clause, rest, wants_all=wants_all):
-            return []
-        said_section = bool(_SAYS_SECTION.search(clause))
-        found.extend(_Asked(f.key, clause[f.start : f.end].strip(), said_section) for f in named)
-    return found
-
-
-def _can_be_meant(key: str, held: Set[str]) -> bool:
-    """Whether a form of words can mean its section: those of Drug Facts are everyday words elsewhere."""
-    return not key.startswith("otc_") or key in held or any(k in held for k in INSTEAD.get(key, ()))
-
-
-def _is_whole(clause: str, rest: Sequence[str], *, wants_all: bool) -> bool:
-    if wants_all:
-        return len(rest) <= MOST_PARTICULARS_OF_A_LIST
-    if _ONE_FACT.search(clause):
-        return not rest
-    return len(rest) <= MOST_PARTICULARS
-
-
-def _outside(clause: str, forms: Iterable[AskedForm]) -> str:
-    for form in forms:
-        clause = f"{clause[: form.start]}{' ' * (form.end - form.start)}{clause[form.end :]}"
-    return clause
-
-
-def _own_title(clause: str, entries: Sequence[SectionEntry], *, wants_all: bool) -> list[_Asked]:
-    """A section asked for by the title that this label prints over it."""
-    asked = " ".join(words(clause))
-    best: SectionEntry | None = None
-    for entry in entries:
-        title = " ".join(words(folded(bare_title(entry.section_title))))
-        if len(title) > 4 and re.search(rf"\b{re.escape(title)}\b", asked):
-            best = entry if best is None or len(title) > len(bare_title(best.section_title)) else best
-    if best is None:
-        return []
-    title_words = words(folded(bare_title(best.section_title)))
-    rest = [word for word in particulars(clause) if word not in title_words]
-    if not _is_whole(asked.replace(" ".join(title_words), " "), rest, wants_all=wants_all):
-        return []
-    return [_Asked(best.section_key, bare_title(best.section_title), True)]
 
 
 def _present(key: str, entries: Sequence[SectionEntry], document_code: str) -> tuple[str, ...]:

@@ -70,10 +70,10 @@ def _any(*phrases: str) -> re.Pattern[str]:
 # Somebody took it, in a way that was not meant, or it has already done harm.
 _TAKEN = _any(
     "swallowed", "took", "taken", "ate", "eaten", "drank", "drunk", "ingested", "injected", "gave", "given",
-    "got into", "got hold of", "chewed", "downed", "popped", "overdosed",
+    "got into", "got hold of", "chewed", "downed", "popped", "overdosed", "inhaled", "puffed", "sprayed", "used", "applied",
 )  # fmt: skip
 _TOO_MUCH = _any(
-    "too much", "too many", "a handful", "handfuls?", "(?:a|the|half a|half the|whole|entire) (?:whole )?bottle",
+    "too much", "too many", "excessive", "a bunch", "a handful", "handfuls?", "(?:a|the|half a|half the|whole|entire) (?:whole )?bottle",
     "all (?:of )?(?:my|his|her|the|their) (?:pills|tablets|capsules|meds|medicine)", "the (?:whole|entire) (?:pack|box|strip)",
     "by accident", "accidentally", "on purpose", "twice as much", "ten times", "10 times", "10x",
     # a count of tablets that no single dose has; not "12 mg tablets", not "for 10 days"
@@ -87,7 +87,7 @@ _SOMEBODY = _any(
     "mum|dad|father|friend|brother|sister|roommate|grandmother|grandfather|grandma|grandpa|infant|teenager|neighbor|patient|old)",
 )  # fmt: skip
 _OVERDOSE_NOW = _any(
-    "overdosed", "(?:have|has|is|am|are|be|been|being|was|just) (?:an? )?overdos(?:e|ed|ing)", "took an overdose",
+    "overdosed", "(?:have|has|is|am|are|be|been|being|was|just) overdos(?:ed|ing)", "(?:took|taken|taking|had|having) an overdose",
     "is (?:unconscious|unresponsive)", "(?:isn't|is not|stopped) breathing", "won't wake up", "(?:is|was|been|got) poisoned",
     "turning blue",
 )  # fmt: skip
