@@ -6,37 +6,21 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
+from domain.at_the_name import bare_numbers, not_held_at_name, strengths_not_held
 from domain.choosing import by_rule, candidate, select, wanted
 from domain.findings import DrugChoice, DrugDoubt
-from domain.forms import FORM_WORDS, RELEASE_MARKS, asked_forms, asked_routes, form_classes
+from domain.forms import asked_forms, form_classes
 from domain.ingredients import bases_of
+from domain.label_facts import label_strengths
+from domain.labelers import labelers_in
 from domain.lookalikes import USES
 from domain.mentions import Asked, Mention
 from domain.models import AbstentionReason, CatalogueEntry, Notice, Product
 from domain.name_index import NameIndex, NameKind
-from domain.names import ACIDS, HYDRATES, METALS, name_words
 from domain.naming import Named
 
 MOST_CANDIDATES: Final = 10
-# forms of another way into the body: never answered from the label of a tablet
-_OTHER_WAYS: Final = frozenset(
-    {
-        "injection",
-        "cream",
-        "ointment",
-        "lotion",
-        "gel",
-        "foam",
-        "shampoo",
-        "patch",
-        "drops",
-        "suppository",
-        "inhaler",
-        "spray",
-        "enema",
-    }
-)
-_AMOUNT: Final = re.compile(r"\d[\d.,]*|mg|mcg|ml|g|units?|percent|per")
+MOST_STRENGTHS: Final = 8
 
 
 def doubtful(
@@ -57,13 +41,15 @@ def choose(
 ) -> DrugChoice | DrugDoubt:
     """Choose the label; `beside` is a name given beside the question, read for form and labeler as well."""
     said = Asked(f"{asked.text} {beside}") if beside else asked
+    labelers = _labelers_not_held(drug, said, index)
     refusal = _another_product(drug, asked, index) or _other_use(drug, asked, index)
     if refusal:
         return refusal
-    want = wanted(said.clean, said.folded, _marked(asked, drug.mentions), _bare_numbers(asked, drug.mentions))
+    bare = [n for m in drug.mentions for n in bare_numbers(asked, m)]
+    want = wanted(said.clean, said.folded, _marked(asked, drug.mentions), bare)
     chosen = select(index, drug.labels, want)
     if len({index.facts(n).alike for n in chosen.labels}) > 1:
-        return _ask_which(drug, index, chosen.labels)
+        return _ask_which(drug, index, chosen.labels, labelers)
     number = by_rule(index, chosen.labels)
     entry = index.entries[number]
     product, parts = _kit_product(entry, drug.mentions, asked)
@@ -73,6 +59,7 @@ def choose(
         product=product,
         notices=(
             *_reading_notices(drug.mentions),
+            *_notices_of_what_is_not_held(drug, asked, index, labelers, entry),
             *_rule_notices(drug, chosen.reasons, chosen.labels, entry),
             *_kit_notices(drug.labels[number], entry),
             *(
@@ -86,65 +73,31 @@ def choose(
     )
 
 
-def _ask_which(drug: Named, index: NameIndex, labels: Sequence[int]) -> DrugDoubt:
+def _ask_which(drug: Named, index: NameIndex, labels: Sequence[int], labelers: Sequence[str]) -> DrugDoubt:
     firsts: dict[object, int] = {}
     for n in labels:
         key = index.facts(n).alike
         firsts[key] = by_rule(index, [n, firsts.get(key, n)])
+    none = f"No label of {drug.name} by {' or '.join(labelers)} is held. " if labelers else ""
     text = (
-        f"{len(drug.labels)} labels of {drug.name} are held, and they differ in form, route, ingredients or use. "
-        "Which one is meant?"
+        f"{none}{len(drug.labels)} labels of {drug.name} are held, and they differ in form, route, ingredients or "
+        "use. Which one is meant?"
     )
     return doubtful("ambiguous_drug", text, index, [*firsts.values(), *labels, *drug.labels])
 
 
 def _another_product(drug: Named, asked: Asked, index: NameIndex) -> DrugDoubt | None:
-    """Refuse a form, route or salt written at the name that no held label of the drug has.
-
-    A label that does not state its form or route (openFDA's) contradicts none.
-    """
-    facts = [index.facts(n) for n in drug.labels]
-    printed = {w for n in drug.labels for p in index.entries[n].products for w in name_words(p.name)}
-    for m in drug.mentions:
-        said = [w for w in _written_at(asked, m) if w not in printed]
-        forms = asked_forms(said) if m.known and m.known.brand else asked_forms(said) & _OTHER_WAYS
-        ways = asked_routes(" ".join(said))
-        salts = {w for w in said if w in (ACIDS | METALS) - HYDRATES}
-        missing = [
-            *(sorted(ways) if ways and all(f.routes and not ways & f.routes for f in facts) else ()),
-            *(sorted(forms) if forms and all(f.forms and not forms & f.forms for f in facts) else ()),
-            *(sorted(salts) if salts and all(not salts <= f.salts for f in facts) else ()),
-        ]
-        if missing:
-            text = f"No label of {drug.name} ({', '.join(dict.fromkeys(missing))}) is held. Is one of these meant?"
-            return doubtful("ambiguous_drug", text, index, drug.labels)
-    return None
+    missing = not_held_at_name(drug, asked, index)
+    if not missing:
+        return None
+    text = f"No label of {drug.name} ({', '.join(missing)}) is held. Is one of these meant?"
+    return doubtful("ambiguous_drug", text, index, drug.labels)
 
 
-def _written_at(asked: Asked, mention: Mention) -> list[str]:
-    if not mention.last:
-        return []
-    first, last = mention.first, mention.last
-    while first > 0 and _describes(asked.folded[first - 1]) and asked.runs_on(first):
-        first -= 1
-    while last < len(asked.folded) and _describes(asked.folded[last]) and asked.runs_on(last):
-        last += 1
-    return [
-        w for w in (*asked.folded[first : mention.first], *asked.folded[mention.last : last]) if w != "for"
-    ]
-
-
-def _describes(word: str) -> bool:
-    return (
-        word in FORM_WORDS
-        or word in RELEASE_MARKS
-        or word in ACIDS
-        or word in METALS
-        or bool(asked_forms([word]))
-        or bool(asked_routes(word))
-        or word in {"eye", "ear", "iv", "im", "nasal"}
-        or _AMOUNT.fullmatch(word) is not None
-    ) and word != "for"
+def _labelers_not_held(drug: Named, said: Asked, index: NameIndex) -> tuple[str, ...]:
+    """Return the labelers that the question names and no held label of the drug is of."""
+    makers = frozenset[str]().union(*(index.facts(n).makers for n in drug.labels))
+    return tuple(name for name in labelers_in(said, index, drug.mentions) if name not in makers)
 
 
 def _other_use(drug: Named, asked: Asked, index: NameIndex) -> DrugDoubt | None:
@@ -170,13 +123,6 @@ def _marked(asked: Asked, mentions: Sequence[Mention]) -> Iterator[str]:
             yield word.text
 
 
-def _bare_numbers(asked: Asked, mentions: Sequence[Mention]) -> Iterator[str]:
-    for m in mentions:
-        after = asked.folded[m.last] if 0 < m.last < len(asked.folded) else ""
-        if re.fullmatch(r"\d{1,4}(?:\.\d{1,3})?", after):
-            yield after
-
-
 def _kit_product(
     entry: CatalogueEntry, mentions: Sequence[Mention], asked: Asked
 ) -> tuple[str | None, tuple[str, ...]]:
@@ -197,7 +143,8 @@ def _kit_product(
 
 
 def _names_part(mention: Mention, part: Product) -> bool:
-    words = f" {mention.name} "
+    known = mention.known.substances if mention.known else ()
+    words = f" {' '.join((mention.name, *known))} "
     return any(f" {base} " in words for base in bases_of(part)) or part.name.lower() == mention.name
 
 
@@ -208,6 +155,25 @@ def _reading_notices(mentions: Sequence[Mention]) -> Iterator[Notice]:
         if m.known:
             what = "a brand name" if m.known.brand else "another name"
             yield Notice("source", f"{m.name} was read as {what} of {' and '.join(m.known.substances)}.")
+
+
+def _notices_of_what_is_not_held(
+    drug: Named, asked: Asked, index: NameIndex, labelers: Sequence[str], entry: CatalogueEntry
+) -> Iterator[Notice]:
+    if labelers:
+        by = " or ".join(labelers)
+        text = f"No label of {drug.name} by {by} is held; this is the label of {entry.summary.labeler}."
+        yield Notice("rule", text)
+    strengths = strengths_not_held(drug, asked, index)
+    if strengths:
+        held = ", ".join(sorted(label_strengths(entry.products), key=_by_amount)[:MOST_STRENGTHS])
+        text = f"No label of {drug.name} names the strength {' or '.join(strengths)}; this one is of {held}."
+        yield Notice("rule", text)
+
+
+def _by_amount(strength: str) -> tuple[str, float]:
+    amount, unit = strength.split(maxsplit=1)
+    return unit, float(amount)
 
 
 def _rule_notices(

@@ -5,18 +5,21 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Final
 
 from domain.choice import MOST_CANDIDATES, choose, doubtful
 from domain.choosing import candidate
 from domain.drug_classes import abbreviation, drug_class
 from domain.findings import DrugChoice, DrugDoubt, DrugFinding, DrugsNamed
+from domain.known_drugs import KNOWN
 from domain.mentions import Asked, Mention, substances_in
 from domain.models import Candidate, Question
 from domain.name_index import NameIndex, NameKind
 from domain.naming import Named, drugs_in
 from domain.ports import NameMatcher
 from domain.question_words import particulars
+from domain.safety import CHOICE_REFUSAL
 from domain.spelling import Reading, distance, misspelt
 from domain.unknown_names import unknown_name
 from domain.variants import is_distinctive
@@ -32,6 +35,16 @@ _COMPARED: Final = re.compile(
     r"\b(?:same as|versus|vs|compared?|comparison|differ\w*|better|stronger|weaker|safer|instead of|switch\w*)\b",
     re.IGNORECASE,
 )
+_SHOULD_TAKE: Final = re.compile(
+    r"\b(?:should|shall) (?:i|we|he|she|they|my \w+|a patient)\b.{0,60}?\b(?:take|use|give|try|get|choose|pick|start|switch)\b",
+    re.IGNORECASE,
+)
+_BEST_OF_A_CLASS: Final = re.compile(
+    r"\b(?:best|better|strong(?:er|est)|weak(?:er|est)|safer?|safest|gentlest|most effective|least|worst"
+    r"|which (?:one )?should|recommend)\b",
+    re.IGNORECASE,
+)
+MOST_NEAR: Final = 4
 _LINKS: Final = frozenset({"with", "plus", "after", "before", "on", "to", "add"})
 
 
@@ -60,7 +73,7 @@ def find_drugs(question: Question, index: NameIndex, matcher: NameMatcher | None
         return _given_by_id(question.drug_id, heard, index)
     if question.drug:
         return _given_by_name(question.drug, heard, index, matcher)
-    doubt = _unsure(heard, index) or _maybe_combined(heard, index)
+    doubt = _unsure(heard, index) or _maybe_combined(heard, index) or _asks_to_choose(heard)
     if doubt:
         return doubt
     if not heard.drugs:
@@ -109,6 +122,17 @@ def _unsure(heard: _Heard, index: NameIndex) -> DrugDoubt | None:
     return None
 
 
+def _asks_to_choose(heard: _Heard) -> DrugDoubt | None:
+    """Decline "should I take A or B": no label says which of two drugs is for somebody."""
+    mentions = sorted(_mentions(heard.drugs, heard.unheld), key=lambda m: m.first)
+    either = any(
+        "or" in heard.asked.folded[a.last : b.first] for a, b in pairwise(mentions) if a.last <= b.first
+    )
+    if either and _SHOULD_TAKE.search(heard.asked.clean):
+        return DrugDoubt("out_of_scope", CHOICE_REFUSAL)
+    return None
+
+
 def _maybe_combined(heard: _Heard, index: NameIndex) -> DrugDoubt | None:
     """Ask back substances that stand apart in the question, or misspelt, and together in a held combination."""
     said = substances_in(heard.asked, index)
@@ -136,26 +160,48 @@ def _nothing_held(heard: _Heard, index: NameIndex) -> DrugDoubt:
     if heard.unheld:
         return _not_held(heard.unheld, index)
     asked = heard.asked
-    short = abbreviation(asked.folded)
-    if short:
-        at, names = short
-        labels = [u.label for name in names for u in index.names.get(name, ()) if u.kind.answers]
-        text = (
-            f"{asked.printed(at, at + 1)} is an abbreviation that has caused mix-ups. "
-            f"Is {' or '.join(names)} meant? Ask again with the full name."
-        )
-        return doubtful("ambiguous_drug", text, index, labels)
-    family = drug_class(asked.folded)
-    if family:
-        held = [uses for name, uses in index.names.items() if family.holds(name)]
-        labels = [u.label for uses in held for u in uses if u.kind.answers]
-        text = f"The question names a kind of drug ({family.name}) and no one drug. Which one is meant?"
-        return doubtful("ambiguous_drug" if labels else "no_drug", text, index, labels)
-    near = [r.typed for r in heard.unsure]
-    unknown = next(iter(near), None) or unknown_name(asked)
+    of_several = _abbreviated(asked, index) or _of_a_class(asked, index)
+    if of_several:
+        return of_several
+    near = [r for r in heard.unsure if r.close]
+    if near:
+        return _near_unheld(near[0])
+    unknown = unknown_name(asked, index)
     if unknown:
         return DrugDoubt("unknown_drug", f"No label of {unknown} is held.")
     return DrugDoubt("no_drug", "The question names no drug. Which drug is it about?")
+
+
+def _abbreviated(asked: Asked, index: NameIndex) -> DrugDoubt | None:
+    short = abbreviation(asked.folded)
+    if short is None:
+        return None
+    at, names = short
+    labels = [u.label for name in names for u in index.names.get(name, ()) if u.kind.answers]
+    text = (
+        f"{asked.printed(at, at + 1)} is an abbreviation that has caused mix-ups. "
+        f"Is {' or '.join(names)} meant? Ask again with the full name."
+    )
+    return doubtful("ambiguous_drug", text, index, labels)
+
+
+def _of_a_class(asked: Asked, index: NameIndex) -> DrugDoubt | None:
+    family = drug_class(asked.folded)
+    if family is None:
+        return None
+    held = [uses for name, uses in index.names.items() if family.holds(name)]
+    labels = [u.label for uses in held for u in uses if u.kind.answers]
+    if _BEST_OF_A_CLASS.search(asked.clean):
+        return doubtful("out_of_scope", f"{CHOICE_REFUSAL} Name one of the {family.name}.", index, labels)
+    text = f"The question names a kind of drug ({family.name}) and no one drug. Which one is meant?"
+    return doubtful("ambiguous_drug" if labels else "no_drug", text, index, labels)
+
+
+def _near_unheld(reading: Reading) -> DrugDoubt:
+    """A word near names of which none is held: said so with the names, which may be confused with one another."""
+    listed = [name for name in reading.near if name in KNOWN][:MOST_NEAR]
+    nor = f", nor of {' or '.join(listed)}, which it may stand for" if listed else ""
+    return DrugDoubt("unknown_drug", f"No label of {reading.typed} is held{nor}.")
 
 
 def _not_held(unheld: Sequence[Mention], index: NameIndex) -> DrugDoubt:

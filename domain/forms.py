@@ -193,6 +193,8 @@ def asked_forms(words: Sequence[str]) -> frozenset[str]:
         form = _FORM_OF_PEOPLE.get(here) or _PLURALS.get(here)
         if form == "gel" and (before in {"liquid", "liqui", "soft"} or after.startswith(("cap", "tab"))):
             form = "capsule"
+        if form == "liquid" and after.startswith("gel"):
+            continue
         if form:
             found.add(form)
     return frozenset(found)

@@ -1,8 +1,8 @@
 """Drug names in common use in the United States, held or not: a name on this list that no held
 label bears is a drug that is not held, and never a misspelling of one that is.
 
-A brand may stand for one form only: then it is read as its substance for labels of that form
-alone; one that stands apart is never read so.
+A brand may stand for one form, route or kind of release only: then it is read as its substance for
+labels of that form alone; one that stands apart is never read so.
 """
 
 from __future__ import annotations

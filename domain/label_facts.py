@@ -25,6 +25,8 @@ manufacturing contract facts highlights these
 """
 _COMPANY: Final = frozenset(_COMPANY_WORDS.split())
 
+_SHORTEST_PAIR: Final = 3
+
 ClassKey = tuple[object, ...]
 
 
@@ -76,6 +78,17 @@ def _salts(product: Product) -> Iterable[str]:
 def label_strengths(products: Iterable[Product]) -> frozenset[str]:
     """Return the strengths of the active substances as "500 mg"."""
     return frozenset(s for p in products for i in p.active for s in strengths(i.strength))
+
+
+def labeler_words(labelers: Iterable[str]) -> frozenset[str]:
+    """Return the words that companies are known by: the first of each that is its own, and joined pairs of words."""
+    found: set[str] = set()
+    for labeler in dict.fromkeys(labelers):
+        tokens = name_words(labeler)
+        found.update([w for w in tokens if _is_makers_own(w)][:1])
+        pairs = (a + b for a, b in pairwise(tokens) if not (_is_plain(a) and _is_plain(b)))
+        found.update(p for p in pairs if len(p) > _SHORTEST_PAIR and p not in ORDINARY)
+    return frozenset(found)
 
 
 def _makers(entry: CatalogueEntry) -> frozenset[str]:

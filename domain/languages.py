@@ -37,6 +37,15 @@ _SCRIPTS: Final = (
     (re.compile(r"[\u4e00-\u9fff]"), "这里只能理解英文问题。"),
     (re.compile(r"[\u0900-\u097f]"), "यहाँ केवल अंग्रेज़ी के प्रश्न समझे जाते हैं।"),
 )
+# words that no English question has: one is enough where no English word stands beside it
+_FOREIGN: Final = (
+    (r"dosis|efectos|secundarios|contraindicaciones|embarazo|lactancia|posolog[ií]a|almacenamiento|advertencias", 0),
+    (r"efeitos|colaterais|contraindica[cç][oõ]es|gravidez|amamenta[cç][aã]o|armazenamento|posologia", 1),
+    (r"contre indications?|effets|secondaires|grossesse|allaitement|posologie|mises en garde", 2),
+    (r"nebenwirkung(?:en)?|gegenanzeigen?|h[oö]chstdosis|schwangerschaft|stillzeit|dosierung|wechselwirkung(?:en)?", 3),
+    (r"effetti|collaterali|controindicazioni|gravidanza|allattamento|dosaggio|avvertenze", 4),
+)  # fmt: skip
+_TELLING: Final = tuple((re.compile(rf"\b(?:{words})\b"), _WORDS[n][1]) for words, n in _FOREIGN)
 _ENGLISH_WORDS: Final = re.compile(
     r"\b(?:what|how|when|which|who|why|is|are|can|does|do|the|of|in|on|for|with|my|dose|and|if|to|should|take|not|it)\b"
 )
@@ -57,4 +66,7 @@ def declined(text: str) -> str | None:
     most, told = max(counted)
     if most >= LEAST_WORDS and most > 2 * english and 3 * most >= said:
         return f"{told} {_ENGLISH}"
+    if english == 0:
+        plain = asked.replace("-", " ")
+        return next((f"{told} {_ENGLISH}" for words, told in _TELLING if words.search(plain)), None)
     return None

@@ -17,7 +17,7 @@ from typing import Final, NamedTuple
 from domain.codes import codes_of
 from domain.forms import FORM_WORDS
 from domain.ingredients import bases_of, ingredient_sets
-from domain.label_facts import LabelFacts, facts_of
+from domain.label_facts import LabelFacts, facts_of, labeler_words
 from domain.models import CatalogueEntry, Ingredient, Product
 from domain.names import SALTS, active_base, name_words, without_salt
 from domain.variants import is_distinctive, only_describes
@@ -62,6 +62,7 @@ class NameIndex:
     combined_with: Mapping[str, tuple[frozenset[str], ...]]
     codes: Mapping[str, tuple[int, ...]]
     vocabulary: Mapping[str, tuple[int, ...]]
+    labelers: frozenset[str]
     actives: tuple[frozenset[str], ...] = field(repr=False)
     _facts: dict[int, LabelFacts] = field(default_factory=dict, repr=False, compare=False)
 
@@ -95,6 +96,7 @@ class NameIndex:
             combined_with=_combined_with(combinations),
             codes={code: tuple(uses) for code, uses in codes.items()},
             vocabulary=_vocabulary(names),
+            labelers=labeler_words(e.summary.labeler for e in held),
             actives=tuple(frozenset[str]().union(*ingredient_sets(e)) for e in held),
         )
 

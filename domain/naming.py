@@ -14,6 +14,10 @@ from domain.names import name_words, singular
 from domain.variants import VARIANT_MARKS, is_variant_mark
 
 _ALWAYS_ANOTHER: Final = frozenset({"pm", "dm", "hct", "hctz", "pe"})
+_SET_AGAINST: Final = frozenset(
+    {"and", "with", "or", "vs", "versus", "than", "plus", "to", "instead", "of", "alone"}
+)
+_EXTRA: Final = ("extra", "strength")
 _FOR_CHILDREN: Final = frozenset({"children", "childrens", "infant", "infants", "junior", "kids"})
 
 
@@ -39,7 +43,7 @@ def drugs_in(asked: Asked, index: NameIndex) -> tuple[list[Named], list[Mention]
     unheld: list[Mention] = []
     found = [_read(asked, m, index) for m in mentions_in(asked, index)]
     for mention in sorted(_without_maker_brands(found), key=lambda m: (m.kind, len(m.labels), m.first)):
-        home = next((i for i, d in enumerate(drugs) if _belongs(mention, d)), None)
+        home = next((i for i, d in enumerate(drugs) if _belongs(asked, mention, d)), None)
         if home is not None:
             both = {n: k for n, k in drugs[home].labels.items() if n in mention.labels}
             drugs[home] = Named((*drugs[home].mentions, mention), both or drugs[home].labels)
@@ -53,7 +57,7 @@ def drugs_in(asked: Asked, index: NameIndex) -> tuple[list[Named], list[Mention]
 
 def _read(asked: Asked, mention: Mention, index: NameIndex) -> Mention:
     whole = _with_marks_said(asked, mention, index)
-    return whole or _as_variant(asked, _through_known(mention, index), index)
+    return whole or _as_variant(asked, _through_known(asked, mention, index), index)
 
 
 def _with_marks_said(asked: Asked, mention: Mention, index: NameIndex) -> Mention | None:
@@ -85,15 +89,31 @@ def _says_marks_of(asked: Asked, mention: Mention, printed: frozenset[str]) -> b
     return bool(marks) and marks <= printed
 
 
-def _belongs(mention: Mention, drug: Named) -> bool:
+def _belongs(asked: Asked, mention: Mention, drug: Named) -> bool:
+    """Say whether a mention names the drug once more; "Vimorel or zelvarin" is two, though one holds the other."""
     if mention.kind == NameKind.VARIANT:
         return False
-    return any(n in mention.labels for n in drug.labels)
+    shared = [n for n in drug.labels if n in mention.labels]
+    if mention.kind.answers and shared and all(not mention.labels[n].answers for n in shared):
+        return not any(_is_set_against(asked, mention, m) for m in drug.mentions)
+    return bool(shared)
 
 
-def _through_known(mention: Mention, index: NameIndex) -> Mention:
+def _is_set_against(asked: Asked, one: Mention, other: Mention) -> bool:
+    first, last = sorted((one, other), key=lambda m: m.first)
+    between = asked.folded[first.last : last.first]
+    return bool(between) and all(w in _SET_AGAINST for w in between)
+
+
+def _through_known(asked: Asked, mention: Mention, index: NameIndex) -> Mention:
     """Read a brand that is not held, or another name of a held substance, as that substance."""
     known = mention.known
+    if (
+        known is not None
+        and known.brand
+        and "generic" in asked.folded[max(0, mention.first - 2) : mention.first]
+    ):
+        return _its_generic(known, mention, index)
     if known is None or mention.kind < NameKind.PARTIAL or known.substances == (mention.name,):
         return replace(mention, known=None) if known else mention
     labels = _labels_of(known, mention, index)
@@ -105,6 +125,12 @@ def _through_known(mention: Mention, index: NameIndex) -> Mention:
     )
 
 
+def _its_generic(known: KnownDrug, mention: Mention, index: NameIndex) -> Mention:
+    """Read "generic Zelvarin", or "the generic of Zelvarin", as the labels that go by the substance's name."""
+    labels = {n: k for n, k in _labels_of(known, mention, index).items() if _stands_for(known, n, index)}
+    return replace(mention, labels=labels) if labels else mention
+
+
 def _labels_of(known: KnownDrug, mention: Mention, index: NameIndex) -> dict[int, NameKind]:
     if len(known.substances) > 1:
         held = index.combinations.get(frozenset(known.substances), ())
@@ -113,15 +139,17 @@ def _labels_of(known: KnownDrug, mention: Mention, index: NameIndex) -> dict[int
         labels = {u.label: u.kind for u in index.names.get(known.substances[0], ())}
     if not known.brand:
         return labels
+    bear_it = {n for n, kind in mention.labels.items() if kind.answers}
     return {
-        n: k if n in mention.labels or _stands_for(known, n, index) else max(k, NameKind.VARIANT)
+        n: k if n in bear_it or _stands_for(known, n, index) else max(k, NameKind.VARIANT)
         for n, k in labels.items()
     }
 
 
 def _stands_for(known: KnownDrug, label: int, index: NameIndex) -> bool:
     """A brand is read as its generic, never as another brand of it: the doses of the two may differ."""
-    if known.form and known.form not in index.facts(label).forms:
+    facts = index.facts(label)
+    if known.form and known.form not in facts.forms | facts.routes | facts.releases:
         return False
     substances = {w for s in known.substances for w in s.split()}
     return any(substances <= set(name_words(p.name)) for p in index.entries[label].products)
@@ -137,6 +165,12 @@ def _as_variant(asked: Asked, mention: Mention, index: NameIndex) -> Mention:
         return _variant(asked, mention, mention.first, mention.last + 1)
     if before in _FOR_CHILDREN and _is_otc(mention, index):
         return _variant(asked, mention, mention.first - 1, mention.last)
+    if (
+        asked.folded[max(0, mention.first - 2) : mention.first] == _EXTRA
+        and mention.known
+        and mention.known.brand
+    ):
+        return _variant(asked, mention, mention.first - 2, mention.last)
     return mention
 
 
@@ -151,7 +185,7 @@ def _makes_another(after: Sequence[str], mention: Mention, index: NameIndex) -> 
         return asked_release((word, *after[1:])) != frozenset() and not any(
             not index.facts(n).releases or release & index.facts(n).releases for n in mention.labels
         )
-    is_brand = mention.kind in {NameKind.OWN, NameKind.PARTIAL}
+    is_brand = mention.kind in {NameKind.OWN, NameKind.PARTIAL} or bool(mention.known and mention.known.brand)
     return is_brand and word in VARIANT_MARKS - RELEASE_MARKS and _is_otc(mention, index)
 
 

@@ -17,7 +17,7 @@ VARIANT_MARKS: Final = RELEASE_MARKS | {
     "pm", "am", "dm", "d", "pe", "hct", "hctz", "kids", "kid", "children", "childrens", "infant", "infants",
     "junior", "jr", "baby", "night", "nighttime", "daytime", "day", "sinus", "cold", "flu", "cough", "allergy",
     "congestion", "severe", "plus", "max", "migraine", "menstrual", "dual", "hfa", "women", "men", "sleep",
-    "duo", "combi", "compound", "faspro", "hycela", "hylecta", "qlex", "qvantig", "zunovo", "hybreza"
+    "extra", "arthritis", "rapid", "duo", "combi", "compound", "faspro", "hycela", "hylecta", "qlex", "qvantig", "zunovo", "hybreza"
 }  # fmt: skip
 
 
