@@ -19,6 +19,7 @@ from domain import abstaining
 from domain.drugs import DrugChoice, DrugDoubt, DrugsNamed
 from domain.evidence import certified, documents_of, missing_from, whole_sections
 from domain.extraction import Quotation, evidence_path, quote_facts, quote_hits, quote_whole
+from domain.findings import spoken_of
 from domain.hits import roots_with_key
 from domain.interactions import is_the_subject, mentions, names_said_of, roles_said_of
 from domain.models import (
@@ -34,6 +35,7 @@ from domain.models import (
     SearchHit,
     SectionEntry,
 )
+from domain.one_voice import for_all, may_speak_as_one, said_under
 from domain.ports import (
     GuidedRetriever,
     LabelCatalogue,
@@ -110,7 +112,7 @@ class LabelAnswerer:
     def _from_labels(self, question: Question, verdict: SafetyVerdict) -> Outcome:
         found = self._drugs(question)
         if isinstance(found, DrugDoubt):
-            return abstaining.drug_in_doubt(question, found, verdict)
+            return self._in_doubt(question, found, verdict)
         if isinstance(found, DrugChoice):
             return self._about(question, found, verdict)
         answers = tuple(self._one_of_several(question, one, found, verdict) for one in found.choices)
@@ -120,11 +122,30 @@ class LabelAnswerer:
         self, question: Question, one: DrugChoice | DrugDoubt, named: DrugsNamed, verdict: SafetyVerdict
     ) -> Answer | Abstention:
         if isinstance(one, DrugDoubt):
-            return abstaining.drug_in_doubt(question, one, verdict)
+            return self._in_doubt(question, one, verdict)
         if not named.interaction:
             return self._about(question, one, verdict)
-        others = [c.entry for c in named.choices if isinstance(c, DrugChoice) and c.entry != one.entry]
-        return self._speaking_of(question, one, others, verdict)
+        return self._speaking_of(question, one, spoken_of(named, beside=one), verdict)
+
+    def _in_doubt(self, question: Question, doubt: DrugDoubt, verdict: SafetyVerdict) -> Answer | Abstention:
+        """Ask which label is meant; or, where all of them say the same, answer for all."""
+        asked_back = abstaining.drug_in_doubt(question, doubt, verdict)
+        choice = doubt.by_rule
+        if choice is None or question.options.version is not None or not may_speak_as_one(doubt):
+            return asked_back
+        told = replace(choice, notices=(*choice.notices, for_all(choice, len(doubt.entries))))
+        case = self._case(question, told, verdict)
+        if case is None or not _wants_whole(case):
+            return asked_back
+        keys = case.routing.route.section_keys
+        said = said_under(case.entries, keys)
+        others = (
+            e.summary.drug_id for e in doubt.entries if e.summary.drug_id != choice.entry.summary.drug_id
+        )
+        if not all(said_under(self._catalogue.sections(drug_id), keys) == said for drug_id in others):
+            return asked_back
+        answer = self._section_answer(case)
+        return answer if isinstance(answer, Answer) else asked_back
 
     def _about(self, question: Question, choice: DrugChoice, verdict: SafetyVerdict) -> Answer | Abstention:
         case = self._case(question, choice, verdict)

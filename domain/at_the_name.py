@@ -18,7 +18,6 @@ _OTHER_WAYS: Final = frozenset(
     {"injection", "cream", "ointment", "lotion", "gel", "foam", "shampoo", "patch", "drops", "suppository",
      "inhaler", "spray", "enema"}
 )  # fmt: skip
-_SWALLOWED_WHOLE: Final = frozenset({"tablet", "capsule"})
 _ANY_SOLID: Final = frozenset({"pill", "pills"})
 _USES: Final = frozenset({"otc", "prescription"})
 _AMOUNT: Final = re.compile(r"\d[\d.,]*(?:mg|mcg|ml|g)?|mg|mcg|ml|g|units?|percent|per")
@@ -54,8 +53,7 @@ def _forms(said: list[str], facts: list[LabelFacts], *, is_brand: bool) -> list[
     words = [w for w in said if w not in _ANY_SOLID] if any_of_them else said
     forms = asked_forms(words)
     if not any_of_them:
-        solid = all(f.forms and f.forms <= _SWALLOWED_WHOLE for f in facts)
-        forms = forms & (_OTHER_WAYS | ({"liquid"} if solid else set()))
+        forms = forms & _OTHER_WAYS
     return sorted(forms) if forms and all(f.forms and not forms & f.forms for f in facts) else []
 
 
@@ -111,6 +109,6 @@ def _describes(word: str) -> bool:
         or word in _USES
         or bool(asked_forms([word]))
         or bool(asked_routes(word))
-        or word in {"eye", "ear", "iv", "im", "nasal"}
+        or word in {"eye", "ear", "iv", "im", "nasal", "liqui", "soft"}
         or _AMOUNT.fullmatch(word) is not None
     ) and word != "for"

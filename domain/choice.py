@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import replace
 from typing import Final
 
 from domain.at_the_name import bare_numbers, not_held_at_name, strengths_not_held
@@ -17,6 +18,7 @@ from domain.lookalikes import USES
 from domain.mentions import Asked, Mention
 from domain.models import AbstentionReason, CatalogueEntry, Notice, Product
 from domain.name_index import NameIndex, NameKind
+from domain.names import name_words, singular
 from domain.naming import Named
 
 MOST_CANDIDATES: Final = 10
@@ -48,19 +50,16 @@ def choose(
     bare = [n for m in drug.mentions for n in bare_numbers(asked, m)]
     want = wanted(said.clean, said.folded, _marked(asked, drug.mentions), bare)
     chosen = select(index, drug.labels, want)
-    if len({index.facts(n).alike for n in chosen.labels}) > 1:
-        return _ask_which(drug, index, chosen.labels, labelers)
     number = by_rule(index, chosen.labels)
     entry = index.entries[number]
     product, parts = _kit_product(entry, drug.mentions, asked)
-    return DrugChoice(
+    choice = DrugChoice(
         entry,
-        terms=_terms(asked, drug.mentions, index.facts(number).makers),
+        terms=_terms(asked, drug.mentions, index.facts(number).makers.union(labelers)),
         product=product,
         notices=(
             *_reading_notices(drug.mentions),
             *_notices_of_what_is_not_held(drug, asked, index, labelers, entry),
-            *_rule_notices(drug, chosen.reasons, chosen.labels, entry),
             *_kit_notices(drug.labels[number], entry),
             *(
                 Notice("source", f"No label of {name} is held; only what this label says counts.")
@@ -71,6 +70,11 @@ def choose(
         kit_products=parts,
         not_held=tuple(not_held),
     )
+    if len({index.facts(n).alike for n in chosen.labels}) > 1:
+        doubt = _ask_which(drug, index, chosen.labels, labelers)
+        return replace(doubt, entries=tuple(index.entries[n] for n in chosen.labels), by_rule=choice)
+    rules = tuple(_rule_notices(drug, chosen.reasons, chosen.labels, entry))
+    return replace(choice, notices=(*choice.notices, *rules))
 
 
 def _ask_which(drug: Named, index: NameIndex, labels: Sequence[int], labelers: Sequence[str]) -> DrugDoubt:
@@ -96,8 +100,13 @@ def _another_product(drug: Named, asked: Asked, index: NameIndex) -> DrugDoubt |
 
 def _labelers_not_held(drug: Named, said: Asked, index: NameIndex) -> tuple[str, ...]:
     """Return the labelers that the question names and no held label of the drug is of."""
-    makers = frozenset[str]().union(*(index.facts(n).makers for n in drug.labels))
-    return tuple(name for name in labelers_in(said, index, drug.mentions) if name not in makers)
+    named = labelers_in(said, index, drug.mentions)
+    return tuple(name for name in named if not any(_is_made_by(name, n, index) for n in drug.labels))
+
+
+def _is_made_by(labeler: str, label: int, index: NameIndex) -> bool:
+    whole = "".join(name_words(index.entries[label].summary.labeler))
+    return labeler in index.facts(label).makers or singular(labeler) in whole
 
 
 def _other_use(drug: Named, asked: Asked, index: NameIndex) -> DrugDoubt | None:

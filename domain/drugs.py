@@ -32,7 +32,7 @@ _INTERACTION: Final = re.compile(
     re.IGNORECASE,
 )
 _COMPARED: Final = re.compile(
-    r"\b(?:same as|versus|vs|compared?|comparison|differ\w*|better|stronger|weaker|safer|instead of|switch\w*)\b",
+    r"\b(?:same as|versus|vs|compared?|comparison|differ\w*|better|stronger|weaker|safer|instead)\b",
     re.IGNORECASE,
 )
 _SHOULD_TAKE: Final = re.compile(
@@ -79,11 +79,12 @@ def find_drugs(question: Question, index: NameIndex, matcher: NameMatcher | None
     if not heard.drugs:
         return _nothing_held(heard, index)
     findings = [choose(drug, heard.asked, index, heard.not_held) for drug in heard.drugs]
-    if heard.unheld and _COMPARED.search(heard.asked.clean):
+    interaction = _asks_of_both(heard.asked, heard.drugs)
+    if heard.unheld and not interaction and _COMPARED.search(heard.asked.clean):
         findings.append(_not_held(heard.unheld, index))
     if len(findings) == 1:
         return findings[0]
-    return DrugsNamed(tuple(findings), _asks_of_both(heard.asked, heard.drugs))
+    return DrugsNamed(tuple(findings), interaction)
 
 
 def _hear(asked: Asked, index: NameIndex, matcher: NameMatcher | None) -> _Heard:

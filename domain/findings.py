@@ -32,8 +32,10 @@ class DrugChoice:
 class DrugDoubt:
     """Why no label can be chosen, with what may be meant.
 
-    `entries` are the labels behind the candidates, all of them: if what they say is word
-    for word the same, it may be answered for all at once.
+    Where only the label is in doubt, and not the drug, `entries` are the labels that may be
+    meant, and `by_rule` is the one that a rule would take: if what they say is word for word
+    the same, it may be answered for all at once. Elsewhere `entries` are those behind the
+    candidates.
     """
 
     reason: AbstentionReason
@@ -41,6 +43,7 @@ class DrugDoubt:
     candidates: tuple[Candidate, ...] = ()
     notices: tuple[Notice, ...] = ()
     entries: tuple[CatalogueEntry, ...] = ()
+    by_rule: DrugChoice | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +53,12 @@ class DrugsNamed:
     choices: tuple[DrugChoice | DrugDoubt, ...]
     interaction: bool
     notices: tuple[Notice, ...] = ()
+
+
+def spoken_of(named: DrugsNamed, *, beside: DrugChoice) -> list[CatalogueEntry]:
+    """A label of each drug named beside one of them; where several may be meant, the one that a rule would take."""
+    choices = [c.by_rule if isinstance(c, DrugDoubt) else c for c in named.choices]
+    return [c.entry for c in choices if c is not None and c.entry != beside.entry]
 
 
 DrugFinding = DrugChoice | DrugsNamed | DrugDoubt

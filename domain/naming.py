@@ -85,7 +85,7 @@ def _says_marks_of(asked: Asked, mention: Mention, printed: frozenset[str]) -> b
             if word not in printed and word not in {"for", "and"} and not is_variant_mark(word):
                 break
             beside.append(word)
-    marks = {w for w in beside if is_variant_mark(w)}
+    marks = {w for w in beside if w == "kit" or is_variant_mark(w)}
     return bool(marks) and marks <= printed
 
 

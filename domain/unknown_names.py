@@ -29,8 +29,9 @@ _NO_DRUG: Final = re.compile(
 _BEFORE: Final = frozenset(
     {"of", "for", "on", "take", "taking", "took", "taken", "use", "using", "about", "is", "does", "do", "give",
      "giving", "given", "stop", "stopping", "start", "starting", "started", "prescribed", "with", "while", "can",
-     "store", "stores", "inject", "injecting", "my", "the", "are", "has", "and", "per", "label"}
+     "store", "stores", "inject", "injecting", "and", "per", "label"}
 )  # fmt: skip
+_BEFORE_MANY_THINGS: Final = frozenset({"the", "my", "are", "has", "in"})
 _AFTER: Final = frozenset(
     {"dose", "doses", "dosage", "dosing", "tablet", "tablets", "capsule", "capsules", "pill", "pills", "injection",
      "cream", "drops", "label", "contraindications", "interactions", "overdose", "side", "warnings", "pen", "pens",
@@ -90,7 +91,8 @@ def _looks_like_a_drug(asked: Asked, at: int, word: str) -> bool:
     after = asked.folded[at + 1] if at + 1 < len(asked.folded) else ""
     if before in _BEFORE or after in _AFTER:
         return True
-    return asked.is_marked(at, at + 1) and (asked.trusted or not _OF_A_MEDICINE.isdisjoint(asked.folded))
+    of_a_medicine = asked.trusted or not _OF_A_MEDICINE.isdisjoint(asked.folded)
+    return of_a_medicine and (before in _BEFORE_MANY_THINGS or asked.is_marked(at, at + 1))
 
 
 def _is_a_place_or_person(asked: Asked, at: int) -> bool:
