@@ -30,6 +30,7 @@ from app.label_commands import labels_cli
 from app.progress import document_progress, vector_progress
 from app.rendering import render, render_report
 from app.settings import Settings, SettingsError, hand_down, load_settings
+from app.starting import prepare
 from app.store_commands import store_cli
 from app.telemetry import configure_logging
 from app.vectors import fill_vectors
@@ -209,7 +210,7 @@ def mcp(store: StoreOption = None) -> None:
     settings = load_settings(store=store)
     configure_logging(settings.log_format)
     service = existing_service(settings)
-    service.drugs.index()
+    prepare(service)
     mcp_server(service, settings.deadline_s).run("stdio")
 
 

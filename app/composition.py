@@ -11,6 +11,7 @@ from adapters.ranking import FusedRetriever, Weights
 from adapters.sqlite.check import Finding, check
 from adapters.sqlite.rebuild import rebuild
 from app.copying import CopyReport, copy_library
+from app.cuttings import cut_anew
 from app.deadlines import (
     BoundedEmbedder,
     BoundedGenerator,
@@ -24,10 +25,11 @@ from app.drug_names import DrugNames
 from app.library_writer import LibraryWriter
 from app.providers import ModelUnusable, open_embedder, open_generator, open_reranker, open_transform
 from app.settings import Settings, SettingsError
+from app.store_ports import OpenStore
 from app.stores import open_store
 from domain.answering import AnswerPolicy, LabelAnswerer
 from domain.models import QuestionOptions
-from domain.ports import Reranker, Retriever, UnitStore
+from domain.ports import LabelExport, Reranker, Retriever, UnitStore
 from domain.writing import AnswerWriter
 
 __all__ = [
@@ -55,6 +57,7 @@ class Service:
     drugs: DrugNames
     defaults: QuestionOptions
     model_id: str
+    export: LabelExport | None
 
 
 @contextmanager
@@ -88,18 +91,24 @@ def checked_store(settings: Settings) -> list[Finding]:
     Raises:
         LabelStoreUnavailable: it cannot be opened; the message says what to do.
     """
-    _has_a_file(settings)
+    if not settings.is_embedded:
+        raise SettingsError("Only a store of one file (sqlite:///) is verified here.")
     return check(settings.store_path)
 
 
 def rebuilt_store(settings: Settings) -> list[Finding]:
     """Derive again what can be derived from the text kept, and return what could not be mended.
 
+    Of a store that is no file, the labels that older rules cut are cut anew.
+
     Raises:
         LabelStoreUnavailable: it cannot be opened or written; the message says what to do.
     """
-    _has_a_file(settings)
-    return rebuild(settings.store_path)
+    if settings.is_embedded:
+        return rebuild(settings.store_path)
+    with open_store(settings, patient=True) as store:
+        cut_anew(store)
+    return []
 
 
 def copied_store(
@@ -114,11 +123,6 @@ def copied_store(
         return copy_library(given, kept, on_version)
 
 
-def _has_a_file(settings: Settings) -> None:
-    if not settings.is_embedded:
-        raise SettingsError("Only a store of one file (sqlite:///) is verified and rebuilt here.")
-
-
 def compose(settings: Settings) -> Service:
     """Build the service that the settings describe.
 
@@ -127,7 +131,8 @@ def compose(settings: Settings) -> Service:
         ModelUnusable: the embedding model cannot be used.
         SettingsError: a function that the settings name cannot be imported.
     """
-    store, units = _bounded_store(settings)
+    opened = open_store(settings)
+    store, units = _bounded(opened, settings.store_timeout_s)
     embedder = BoundedEmbedder(open_embedder(settings), settings.embedder_timeout_s)
     fused = FusedRetriever(units, embedder, weights=_weights(settings), transform=_transform(settings))
     retriever = BoundedRetriever(fused, settings.deadline_s)
@@ -144,7 +149,7 @@ def compose(settings: Settings) -> Service:
         policy=AnswerPolicy(settings.score_threshold, settings.score_threshold_unreranked),
     )
     defaults = QuestionOptions(top_k=settings.top_k, fetch_k=settings.fetch_k)
-    return Service(answerer, store, units, retriever, drugs, defaults, embedder.model_id)
+    return Service(answerer, store, units, retriever, drugs, defaults, embedder.model_id, opened.export)
 
 
 def _weights(settings: Settings) -> Weights:
@@ -169,9 +174,6 @@ def _writer(settings: Settings) -> AnswerWriter | None:
     return AnswerWriter(bounded, lambda: secrets.token_hex(16), settings.longest_rewritten)
 
 
-def _bounded_store(settings: Settings) -> tuple[BoundedStore, BoundedUnitStore]:
-    opened = open_store(settings)
-    store = BoundedStore(
-        opened.catalogue, opened.sections, opened.section_list, opened.parents, settings.store_timeout_s
-    )
-    return store, BoundedUnitStore(opened.units, settings.store_timeout_s)
+def _bounded(opened: OpenStore, timeout_s: float) -> tuple[BoundedStore, BoundedUnitStore]:
+    store = BoundedStore(opened.catalogue, opened.sections, opened.section_list, opened.parents, timeout_s)
+    return store, BoundedUnitStore(opened.units, timeout_s)

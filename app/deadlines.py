@@ -166,6 +166,7 @@ class BoundedUnitStore:
     def __init__(self, units: UnitStore, timeout_s: float) -> None:
         self._units = units
         self._guard = Guard("store", timeout_s, LabelStoreUnavailable)
+        self._listing = Guard("store", max(timeout_s, _LISTING_S), LabelStoreUnavailable)
 
     def units(self, drug_id: str) -> list[Unit]:
         return self._guard.call(lambda: self._units.units(drug_id))
@@ -179,7 +180,8 @@ class BoundedUnitStore:
         return self._guard.call(lambda: self._units.nearest(drug_id, vector, limit, model_id))
 
     def pending(self, model_id: str, drug_id: str | None = None) -> int:
-        return self._guard.call(lambda: self._units.pending(model_id, drug_id))
+        guard = self._listing if drug_id is None else self._guard
+        return guard.call(lambda: self._units.pending(model_id, drug_id))
 
     def texts_without_vector(self, model_id: str, limit: int) -> list[tuple[str, str]]:
         return self._guard.call(lambda: self._units.texts_without_vector(model_id, limit))

@@ -10,7 +10,6 @@ from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Annotated, Literal
 
-import structlog
 from fastapi import APIRouter, FastAPI, Request, Response
 from fastapi_offline import FastAPIOffline
 from prometheus_client import CONTENT_TYPE_LATEST, generate_latest
@@ -23,6 +22,7 @@ from app.drug_routes import drug_router, service_of
 from app.examples import QUESTION_EXAMPLES, REPLY_EXAMPLES
 from app.problems import Problem, add_problem_handlers
 from app.settings import load_settings
+from app.starting import prepare
 from app.telemetry import configure_logging, observed
 from app.web_page import page_router
 from domain.models import (
@@ -158,9 +158,5 @@ def application() -> FastAPI:
     settings = load_settings()
     configure_logging(settings.log_format)
     service = compose(settings)
-    # before the first question, which has a deadline
-    service.drugs.index()
-    if waiting := service.units.pending(service.model_id):
-        # such labels answer from their words, and say so, until `druglabel embed` has run
-        structlog.get_logger().warning("vectors_pending", texts=waiting, model=service.model_id)
+    prepare(service)
     return create_app(service, settings.deadline_s)

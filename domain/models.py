@@ -237,12 +237,16 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class PartitionedLabel:
-    """A label cut for keeping: what a `LabelWriter` stores in one piece."""
+    """A label cut for keeping: what a `LabelWriter` stores in one piece.
+
+    `cutting` is the `CUTTING` of `domain.partition` that made its entries, parts and units.
+    """
 
     label: Label
     entries: tuple[SectionEntry, ...]
     parts: tuple[Part, ...]
     units: tuple[Unit, ...]
+    cutting: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,6 +10,7 @@ import re
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Iterator, Sequence
+from typing import Final
 
 from domain.models import (
     Label,
@@ -25,6 +26,9 @@ from domain.resolution import resolve
 from domain.section_titles import is_only_a_name
 from domain.units import units
 
+# raised whenever entries, parts or units of a label come out otherwise than before: a store tells
+# by it which of its labels were cut by older rules
+CUTTING: Final = 1
 # about 200 tokens: what one passage of an embedding model or a reranker takes in whole
 PART_CHARACTERS = 1200
 
@@ -56,7 +60,7 @@ def partition(label: Label) -> PartitionedLabel:
         _entry(subtree, resolved, voice, sum(counts[section.path] for section in subtree))
         for subtree, resolved, voice in zip(_subtrees(label.sections), resolutions, voices, strict=True)
     )
-    return PartitionedLabel(label, entries, parts, units(label.drug_id, label.sections, parts))
+    return PartitionedLabel(label, entries, parts, units(label.drug_id, label.sections, parts), CUTTING)
 
 
 def is_within(path: str, root: str) -> bool:

@@ -289,6 +289,10 @@ class LabelExport(Protocol):
         """Return one version exactly as it was given to the writer; None if it is not held."""
         ...
 
+    def cuttings(self) -> dict[int, int]:
+        """Return how many of the versions held were cut by which `CUTTING` of `domain.partition`."""
+        ...
+
     def models(self) -> list[str]:
         """Return the id of every embedding model that has vectors, in alphabetical order."""
         ...

@@ -13,6 +13,7 @@ from __future__ import annotations
 import hashlib
 import math
 import re
+from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from difflib import SequenceMatcher
@@ -246,6 +247,11 @@ class InMemoryLabelExport:
 
     def kept(self, drug_id: str) -> PartitionedLabel | None:
         return self._held.find(drug_id)
+
+    def cuttings(self) -> dict[int, int]:
+        return dict(
+            Counter(label.cutting for held in self._held.versions.values() for label in held.values())
+        )
 
     def models(self) -> list[str]:
         return sorted(model_id for model_id, vectors in self._held.vectors.items() if vectors)

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Sequence
 
 from qdrant_client.models import Record
 
 from adapters.qdrant.batches import in_batches
 from adapters.qdrant.models import Model, QdrantModels
-from adapters.qdrant.points import having, read_head, read_part, read_units, text_point_id
+from adapters.qdrant.points import having, read_cutting, read_head, read_part, read_units, text_point_id
 from adapters.qdrant.store import QdrantStore, all_parts
 from domain.keeping import put_together
 from domain.models import PartitionedLabel
@@ -30,7 +31,7 @@ class QdrantLabelExport:
 
     def kept(self, drug_id: str) -> PartitionedLabel | None:
         fields = ["part", "units", "hashes"]
-        found = self._store.label_with_parts(drug_id, ["head", "sections"], all_parts, fields)
+        found = self._store.label_with_parts(drug_id, ["head", "sections", "cutting"], all_parts, fields)
         if found is None:
             return None
         payload, parts_found = found
@@ -43,7 +44,12 @@ class QdrantLabelExport:
         if len(parts) != payload["parts"]:
             raise LabelStoreUnavailable(f"Parts of {drug_id} are missing: ingest that label again.")
         label = put_together(head, sections, parts)
-        return PartitionedLabel(label, tuple(section.entry for section in sections), parts, units)
+        entries = tuple(section.entry for section in sections)
+        return PartitionedLabel(label, entries, parts, units, read_cutting(payload))
+
+    def cuttings(self) -> dict[int, int]:
+        with self._store.reading():
+            return dict(Counter(map(read_cutting, self._store.scroll(having("label"), ["cutting"]))))
 
     def models(self) -> list[str]:
         return sorted(self._models.all())

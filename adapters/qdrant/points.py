@@ -112,6 +112,7 @@ class LabelPoints:
             "edition": self.edition,
             "source": self._label.label.source,
             "parts": len(self._label.parts),
+            "cutting": self._label.cutting,
             "head": head,
             "sections": list(self._sections()),
         }
@@ -159,6 +160,12 @@ def text_point(text_hash: str, text: str, *, is_live: bool, turn: int) -> PointS
 def read_head(payload: Payload) -> Label:
     """A label's point: the label without its sections."""
     return _LABEL.validate_python({**payload["head"], "sections": ()})
+
+
+def read_cutting(payload: Payload) -> int:
+    """A label's point: by which rules it was cut; 0 before that was kept."""
+    cutting: int = payload.get("cutting", 0)
+    return cutting
 
 
 def read_sections(payload: Payload) -> list[ListedSection]:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import sqlite3
 from collections.abc import Iterator
 from dataclasses import dataclass
@@ -13,9 +12,11 @@ from adapters.sqlite.failures import UnreadableRow, primary_code
 from adapters.sqlite.fingerprints import derived_fingerprint, kept_fingerprint
 from adapters.sqlite.kept import kept_label
 from adapters.sqlite.store import SqliteStore
+from adapters.sqlite.unit_texts import text_key
 from adapters.sqlite.units import is_kept_vector
-from domain.partition import digest, is_within
+from domain.partition import CUTTING, digest, is_within
 from domain.ports import LabelStoreUnavailable
+from domain.units import text_hash
 
 Remedy = Literal["rebuild", "ingest", "restore"]
 
@@ -29,8 +30,14 @@ _COUNTED = (
         "units stand in no part",
     ),
     (
-        "SELECT count(*) FROM unit_texts t WHERE NOT EXISTS (SELECT 1 FROM units u WHERE u.unit_text = t.unit_text)",
-        "unit texts belong to no unit",
+        "SELECT count(*) FROM unit_texts LEFT JOIN "
+        "(SELECT unit_text, count(*) AS counted FROM units GROUP BY unit_text) USING (unit_text) "
+        "WHERE counted IS NULL OR uses <> counted",
+        "unit texts belong to no unit, or to other units than were counted",
+    ),
+    (
+        "SELECT count(*) FROM units WHERE unit_text NOT IN (SELECT unit_text FROM unit_texts)",
+        "units have no text",
     ),
     (
         "SELECT (SELECT count(*) FROM live_parts WHERE part NOT IN (SELECT id FROM part_words_docsize)) + "
@@ -74,6 +81,7 @@ def check(path: Path) -> list[Finding]:
                 findings += _file(connection)
                 findings += _labels(connection)
                 findings += _derived(connection)
+                findings += _cut_before(connection)
             findings += _words(store)
         except LabelStoreUnavailable as error:
             findings.append(Finding("", str(error), "restore"))
@@ -124,13 +132,19 @@ def _derived(connection: sqlite3.Connection) -> Iterator[Finding]:
         count = connection.execute(statement).fetchone()[0]
         if count:
             yield Finding("", f"{count} {text}", "rebuild")
-    texts = connection.execute("SELECT text, text_hash FROM unit_texts")
-    wrong = sum(hashlib.sha256(text.encode()).digest() != kept for text, kept in texts)
+    texts = connection.execute("SELECT text, text_key FROM unit_texts")
+    wrong = sum(text_key(text_hash(text)) != kept for text, kept in texts)
     if wrong:
         yield Finding("", f"{wrong} unit texts are not what was embedded", "rebuild")
     lost = sum(not is_kept_vector(vector, n) for vector, n in connection.execute(_VECTORS))
     if lost:
         yield Finding("", f"{lost} vectors are not as they were stored", "rebuild")
+
+
+def _cut_before(connection: sqlite3.Connection) -> Iterator[Finding]:
+    older = connection.execute("SELECT count(*) FROM labels WHERE cutting < ?", (CUTTING,)).fetchone()[0]
+    if older:
+        yield Finding("", f"labels cut by the rules of an older version: {older}", "rebuild")
 
 
 def _words(store: SqliteStore) -> Iterator[Finding]:

@@ -9,13 +9,13 @@ import numpy as np
 from adapters.sqlite.kept import kept_label
 from adapters.sqlite.sections import label_row
 from adapters.sqlite.store import SqliteStore
+from adapters.sqlite.unit_texts import find_text
 from adapters.sqlite.units import STORED, label_units
 from domain.models import PartitionedLabel
 from domain.ports import UnitVector
 
 _VECTOR = """
-    SELECT v.vector FROM vectors v JOIN unit_texts USING (unit_text) JOIN models USING (model)
-    WHERE text_hash = ? AND model_id = ?
+    SELECT v.vector FROM vectors v JOIN models USING (model) WHERE unit_text = ? AND model_id = ?
 """
 
 
@@ -37,7 +37,12 @@ class SqliteLabelExport:
                 return None
             label, entries, parts = kept_label(connection, number)
             units = label_units(connection, number, label.drug_id)
-            return PartitionedLabel(label, tuple(entries), tuple(parts), tuple(units))
+            cutting = connection.execute("SELECT cutting FROM labels WHERE label = ?", (number,)).fetchone()
+            return PartitionedLabel(label, tuple(entries), tuple(parts), tuple(units), *cutting)
+
+    def cuttings(self) -> dict[int, int]:
+        with self._store.reading() as connection:
+            return dict(connection.execute("SELECT cutting, count(*) FROM labels GROUP BY cutting"))
 
     def models(self) -> list[str]:
         with self._store.reading() as connection:
@@ -49,6 +54,7 @@ class SqliteLabelExport:
     def vectors(self, model_id: str, text_hashes: Sequence[str]) -> list[UnitVector]:
         with self._store.reading() as connection:
             found = [
-                (h, connection.execute(_VECTOR, (bytes.fromhex(h), model_id)).fetchone()) for h in text_hashes
+                (h, connection.execute(_VECTOR, (find_text(connection, h), model_id)).fetchone())
+                for h in text_hashes
             ]
             return [UnitVector(h, np.frombuffer(row[0], dtype=STORED).tolist()) for h, row in found if row]

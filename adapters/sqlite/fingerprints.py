@@ -24,7 +24,7 @@ _DERIVED = (
     "FROM sections WHERE label = ? ORDER BY place",
     "SELECT section_key, place FROM section_keys WHERE label = ? ORDER BY section_key, place",
     "SELECT part_id FROM parts WHERE label = ? ORDER BY ordinal",
-    "SELECT unit_id, place, part_ordinal, kind, block, spans, title_path, voice, text_hash "
+    "SELECT unit_id, place, part_ordinal, kind, block, spans, title_path, voice, text "
     "FROM units JOIN unit_texts USING (unit_text) WHERE label = ? ORDER BY ordinal",
 )
 

@@ -21,10 +21,16 @@ _ORPHANS = (
     "DELETE FROM section_keys WHERE label NOT IN (SELECT label FROM labels)",
     "DELETE FROM parts WHERE label NOT IN (SELECT label FROM labels)",
     "DELETE FROM units WHERE label NOT IN (SELECT label FROM labels)",
+    "DELETE FROM vectors WHERE unit_text NOT IN (SELECT unit_text FROM unit_texts)",
 )
-_UNUSED_TEXTS = (
-    "DELETE FROM unit_texts WHERE NOT EXISTS (SELECT 1 FROM units u WHERE u.unit_text = unit_texts.unit_text)"
+# one pass over the units, in the order of their texts
+_COUNT_USES = (
+    "UPDATE unit_texts SET uses = 0",
+    "UPDATE unit_texts SET uses = counted.units FROM "
+    "(SELECT unit_text, count(*) AS units FROM units GROUP BY unit_text) AS counted "
+    "WHERE counted.unit_text = unit_texts.unit_text",
 )
+_UNUSED_TEXTS = "DELETE FROM unit_texts WHERE uses = 0"
 _WORDS = "INSERT INTO part_words (part_words) VALUES ('rebuild')"
 
 
@@ -40,7 +46,7 @@ def rebuild(path: Path) -> list[Finding]:
     """
     with SqliteStore(path) as store:
         with store.writing() as connection:
-            for statement in (*_ORPHANS, *_LIVE_IS_HIGHEST, _WORDS):
+            for statement in (*_ORPHANS, *_LIVE_IS_HIGHEST, *_COUNT_USES, _WORDS):
                 connection.execute(statement)
             numbers = [row[0] for row in connection.execute("SELECT label FROM labels ORDER BY label")]
         remaining = [finding for number in numbers for finding in _rebuilt(store, number)]

@@ -27,6 +27,7 @@ from domain.models import (
     UnitKind,
     Voice,
 )
+from domain.units import text_hash
 
 Row = Sequence[Any]
 
@@ -44,7 +45,7 @@ PART_COLUMNS = (
 )
 UNIT_COLUMNS = (
     "u.unit_id, own.path, u.part_ordinal, u.kind, u.block, u.spans, "
-    "t.text, t.text_hash, u.title_path, u.voice, own.product"
+    "t.text, u.title_path, u.voice, own.product"
 )
 
 
@@ -196,7 +197,7 @@ def _read_spans(packed: bytes) -> tuple[Span, ...]:
 
 def read_unit(row: Row, drug_id: str) -> Unit:
     """A unit's row, in the order of `UNIT_COLUMNS`; `drug_id` is what the label was asked for by."""
-    unit_id, path, part_ordinal, kind, block, spans, text, text_hash, title_path, voice, product = row
+    unit_id, path, part_ordinal, kind, block, spans, text, title_path, voice, product = row
     return Unit(
         unit_id=unit_id,
         drug_id=drug_id,
@@ -206,7 +207,7 @@ def read_unit(row: Row, drug_id: str) -> Unit:
         block=block,
         spans=_read_spans(spans),
         text=text,
-        text_hash=text_hash.hex(),
+        text_hash=text_hash(text),
         title_path=title_path,
         voice=cast(Voice, voice),
         product=product,

@@ -10,7 +10,7 @@ from __future__ import annotations
 from typing import Final
 
 APPLICATION_ID: Final = 0x44524C42
-SCHEMA_VERSION: Final = 2
+SCHEMA_VERSION: Final = 3
 
 TABLES: Final = (
     """
@@ -35,6 +35,7 @@ TABLES: Final = (
         products TEXT NOT NULL,
         sections INTEGER NOT NULL,
         parts INTEGER NOT NULL,
+        cutting INTEGER NOT NULL,
         kept_sha256 TEXT NOT NULL DEFAULT '',
         derived_sha256 TEXT NOT NULL DEFAULT '',
         UNIQUE (set_id, version)
@@ -85,13 +86,18 @@ TABLES: Final = (
         UNIQUE (label, ordinal)
     )
     """,
+    # `text_key` is the first 64 bits of the text's SHA-256: a third of the index that the whole hash
+    # needs, and the text itself tells two apart. `uses` counts the units with this text: an index of
+    # units by text would have a label's entries on as many pages as it has units
     """
     CREATE TABLE unit_texts (
         unit_text INTEGER PRIMARY KEY,
-        text_hash BLOB NOT NULL UNIQUE,
+        text_key INTEGER NOT NULL,
+        uses INTEGER NOT NULL,
         text TEXT NOT NULL
     )
     """,
+    "CREATE INDEX unit_texts_by_key ON unit_texts (text_key)",
     """
     CREATE TABLE units (
         label INTEGER NOT NULL REFERENCES labels ON DELETE CASCADE,
@@ -104,12 +110,10 @@ TABLES: Final = (
         spans BLOB NOT NULL,
         title_path TEXT NOT NULL,
         voice TEXT NOT NULL,
-        unit_text INTEGER NOT NULL REFERENCES unit_texts,
-        PRIMARY KEY (label, ordinal),
-        UNIQUE (label, unit_id)
+        unit_text INTEGER NOT NULL,
+        PRIMARY KEY (label, ordinal)
     ) WITHOUT ROWID
     """,
-    "CREATE INDEX units_by_text ON units (unit_text)",
     "CREATE TABLE models (model INTEGER PRIMARY KEY, model_id TEXT NOT NULL UNIQUE, dimension INTEGER NOT NULL)",
     """
     CREATE TABLE vectors (

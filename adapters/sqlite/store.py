@@ -20,17 +20,20 @@ _UNWRITABLE = frozenset({sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlit
 _FOREIGN_SCHEMA = -1
 _NO_FILE = (0, 0)
 _LOG_PATIENCE_MS = 500
+# the keys of texts come in no order: of a large library this much is kept at hand while labels are written
+_WRITING_CACHE_KB = 64 * 1024
 
 
 class StoreConnection(sqlite3.Connection):
     """A connection that may be held weakly, so that the one of an ended thread goes with it.
 
     `file` is the file it was opened on; `as_it_lies` that it was opened in the belief that
-    nobody writes to that file.
+    nobody writes to that file; `writes` that it has written, and has the memory for it.
     """
 
     file: tuple[int, int] = (0, 0)
     as_it_lies: bool = False
+    writes: bool = False
 
 
 class SqliteStore:
@@ -105,6 +108,9 @@ class SqliteStore:
         """
         with self._only_writer(), translated(self.path):
             connection = self._connection()
+            if not connection.writes:
+                connection.execute(f"PRAGMA cache_size = -{_WRITING_CACHE_KB}")
+                connection.writes = True
             connection.execute("BEGIN IMMEDIATE")
             try:
                 yield connection

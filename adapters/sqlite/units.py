@@ -26,9 +26,11 @@ from adapters.sqlite.rows import (
 )
 from adapters.sqlite.sections import label_row
 from adapters.sqlite.store import SqliteStore, StoreConnection
+from adapters.sqlite.unit_texts import find_text
 from domain.hits import unit_hit
 from domain.models import SearchHit, Unit
 from domain.ports import UnitVector
+from domain.units import text_hash
 
 # the file, the row of the label in it, and how it was asked for
 _UnitsKey = tuple[tuple[int, int], int, str]
@@ -65,10 +67,7 @@ _WAITING_OF_LABEL = """
         SELECT 1 FROM vectors v WHERE v.unit_text = u.unit_text AND v.model = ?
     )
 """
-_INSERT_VECTOR = """
-    INSERT OR IGNORE INTO vectors (unit_text, model, vector)
-    SELECT unit_text, ?, ? FROM unit_texts WHERE text_hash = ?
-"""
+_INSERT_VECTOR = "INSERT OR IGNORE INTO vectors (unit_text, model, vector) VALUES (?, ?, ?)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,9 +148,9 @@ class SqliteUnitStore:
             if not waiting and start:
                 waiting = _waiting(connection, 0, number, limit)
             self._all_done_before[model_id] = min(waiting.values(), default=0)
-            texts = "SELECT text_hash, text FROM unit_texts WHERE unit_text = ?"
-            found = [connection.execute(texts, (text,)).fetchone() for text in waiting]
-            return [(text_hash.hex(), text) for text_hash, text in found]
+            text_of = "SELECT text FROM unit_texts WHERE unit_text = ?"
+            texts = [connection.execute(text_of, (number,)).fetchone()[0] for number in waiting]
+            return [(text_hash(text), text) for text in texts]
 
     def put_vectors(self, model_id: str, vectors: Iterable[UnitVector]) -> None:
         given = list(vectors)
@@ -166,10 +165,9 @@ class SqliteUnitStore:
             number, known = _model(connection, model_id) or (0, 0)
             if known != dimension:
                 raise ValueError(f"vectors of {model_id} have {known} numbers, not {dimension}")
-            rows = zip(given, kept, strict=True)
-            connection.executemany(
-                _INSERT_VECTOR, ((number, row.tobytes(), bytes.fromhex(v.text_hash)) for v, row in rows)
-            )
+            numbers = [find_text(connection, v.text_hash) for v in given]
+            found = [(n, row) for n, row in zip(numbers, kept, strict=True) if n is not None]
+            connection.executemany(_INSERT_VECTOR, ((n, number, row.tobytes()) for n, row in found))
             connection.execute("UPDATE store SET vector_changes = vector_changes + 1")
 
     def _keep_units(self, key: _UnitsKey, units: list[Unit]) -> None:

@@ -24,15 +24,16 @@ from adapters.sqlite.rows import (
     written_spans,
 )
 from adapters.sqlite.store import SqliteStore
+from adapters.sqlite.unit_texts import Uses, give_up_texts, keep_texts, uses_of
 from domain.catalogue import takes_the_place_of
 from domain.hits import first_ordinals
 from domain.keeping import check_whole
-from domain.models import PartitionedLabel, Section, SectionEntry, Source, Unit
+from domain.models import PartitionedLabel, Section, SectionEntry, Source
 
 _INSERT_LABEL = """
     INSERT INTO labels (set_id, version, live, source, spl_id, effective_time, title, labeler,
-                        document_code, products, sections, parts, kept_sha256, derived_sha256)
-    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
+                        document_code, products, sections, parts, cutting, kept_sha256, derived_sha256)
+    VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
 """
 _INSERT_SECTION = "INSERT INTO sections VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _INSERT_KEY = "INSERT INTO section_keys VALUES (?, ?, ?)"
@@ -40,14 +41,7 @@ _INSERT_PART = """
     INSERT INTO parts (label, ordinal, place, part_id, start, block_offset, text, blocks)
     VALUES (?, ?, ?, ?, ?, ?, ?, ?)
 """
-_INSERT_TEXT = """
-    INSERT INTO unit_texts (text_hash, text) VALUES (?, ?)
-    ON CONFLICT (text_hash) DO UPDATE SET text = excluded.text WHERE text <> excluded.text
-"""
-_INSERT_UNIT = """
-    INSERT INTO units VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?,
-                              (SELECT unit_text FROM unit_texts WHERE text_hash = ?))
-"""
+_INSERT_UNIT = "INSERT INTO units VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)"
 _FORGET_WORDS = """
     INSERT INTO part_words (part_words, rowid, text)
     SELECT 'delete', part, text FROM parts WHERE label = ? ORDER BY part
@@ -55,10 +49,6 @@ _FORGET_WORDS = """
 _INDEX_WORDS = (
     "INSERT INTO part_words (rowid, text) SELECT part, text FROM parts WHERE label = ? ORDER BY part"
 )
-_FORGET_TEXT = """
-    DELETE FROM unit_texts WHERE unit_text = ?
-    AND NOT EXISTS (SELECT 1 FROM units WHERE units.unit_text = unit_texts.unit_text)
-"""
 
 
 class SqliteLabelWriter:
@@ -80,7 +70,8 @@ class SqliteLabelWriter:
             if is_live:
                 _retire(connection, [row for row in held if row.live and row is not same])
             rows.insert(connection, is_live=is_live)
-            _forget_unused_texts(connection, texts)
+            # after the new version is in: a text that it shares with the old one keeps its vectors
+            give_up_texts(connection, texts)
             _turn_generation(connection)
         return is_live
 
@@ -88,7 +79,7 @@ class SqliteLabelWriter:
         with self._store.writing() as connection:
             held = _held(connection, storable(set_id.lower()))
             if held:
-                _forget_unused_texts(connection, _forget(connection, held))
+                give_up_texts(connection, _forget(connection, held))
                 _turn_generation(connection)
         return bool(held)
 
@@ -111,20 +102,15 @@ def _held(connection: sqlite3.Connection, set_id: str) -> list[_Held]:
     return [_Held(label, version, cast(Source, source), live) for label, version, source, live in rows]
 
 
-def _forget(connection: sqlite3.Connection, held: Iterable[_Held]) -> list[tuple[int]]:
-    """Delete versions with their text; return the unit texts that they may have been the last to use."""
-    texts: list[tuple[int]] = []
+def _forget(connection: sqlite3.Connection, held: Iterable[_Held]) -> list[Uses]:
+    """Delete versions with their text; return the unit texts that they used."""
+    texts: list[Uses] = []
     for row in held:
-        texts += connection.execute("SELECT unit_text FROM units WHERE label = ?", (row.label,)).fetchall()
+        texts += uses_of(connection, row.label)
         if row.live:
             connection.execute(_FORGET_WORDS, (row.label,))
         connection.execute("DELETE FROM labels WHERE label = ?", (row.label,))
     return texts
-
-
-def _forget_unused_texts(connection: sqlite3.Connection, texts: Iterable[tuple[int]]) -> None:
-    # after the new version is in: a text that it shares with the old one keeps its vectors
-    connection.executemany(_FORGET_TEXT, texts)
 
 
 def _retire(connection: sqlite3.Connection, live: Iterable[_Held]) -> None:
@@ -149,7 +135,7 @@ class _Rows:
 
     def insert(self, connection: sqlite3.Connection, *, is_live: bool) -> None:
         set_id, version, *rest = self._head
-        counts = len(self._sections), len(self._parts)
+        counts = len(self._sections), len(self._parts), self._label.cutting
         inserted = connection.execute(
             _INSERT_LABEL, (set_id, version, int(is_live), *rest, *counts, *self._hashes)
         )
@@ -157,8 +143,8 @@ class _Rows:
         connection.executemany(_INSERT_SECTION, ((label, *row) for row in self._sections))
         connection.executemany(_INSERT_KEY, ((label, *row) for row in self._keys))
         connection.executemany(_INSERT_PART, ((label, *row) for row in self._parts))
-        connection.executemany(_INSERT_TEXT, ((row[-1], unit.text) for row, unit in self._with_units()))
-        connection.executemany(_INSERT_UNIT, ((label, *row) for row in self._units))
+        texts = keep_texts(connection, self._label.units)
+        connection.executemany(_INSERT_UNIT, ((label, *row, texts[text]) for *row, text in self._units))
         if is_live:
             connection.execute(_INDEX_WORDS, (label,))
 
@@ -212,11 +198,8 @@ class _Rows:
                 written_spans(unit.spans),
                 unit.title_path,
                 unit.voice,
-                bytes.fromhex(unit.text_hash),
+                unit.text,
             )
-
-    def _with_units(self) -> Iterator[tuple[Row, Unit]]:
-        return zip(self._units, self._label.units, strict=True)
 
 
 def _section_row(place: int, section: Section, entry: SectionEntry, first_part: int) -> Row:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 
 import pytest
 
 from domain.models import PartitionedLabel
+from domain.partition import CUTTING
 from domain.ports import LabelExport, LabelStoreUnavailable, UnitVector
 from tests.builders import (
     QUORIMOL,
@@ -46,7 +48,8 @@ class LabelExportContract:
 
     @pytest.fixture
     def labels(self) -> tuple[PartitionedLabel, ...]:
-        return held_labels(a_highlighted_label())
+        first, second, third, fourth = held_labels(a_highlighted_label())
+        return first, replace(second, cutting=CUTTING - 1), replace(third, cutting=CUTTING + 1), fourth
 
     @pytest.fixture
     def vectors(self, labels: tuple[PartitionedLabel, ...]) -> list[UnitVector]:
@@ -82,6 +85,9 @@ class LabelExportContract:
     def test_what_is_not_held_is_none(self, label_export: LabelExport) -> None:
         assert label_export.kept("no-such-label") is None
         assert label_export.kept(f"{ZELVARIN}@9") is None
+
+    def test_counts_its_versions_by_the_rules_that_cut_them(self, label_export: LabelExport) -> None:
+        assert label_export.cuttings() == {CUTTING: 2, CUTTING - 1: 1, CUTTING + 1: 1}
 
     def test_names_the_models_that_have_vectors(self, label_export: LabelExport) -> None:
         assert label_export.models() == [MODEL]

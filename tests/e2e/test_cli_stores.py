@@ -127,4 +127,4 @@ def test_a_store_on_a_server_is_not_verified_as_a_file_and_says_so(tmp_path: Pat
     done = druglabel("check", cwd=tmp_path, store="qdrant+http://127.0.0.1:9/labels")
 
     assert done.returncode == 1
-    assert done.stderr == "Only a store of one file (sqlite:///) is verified and rebuilt here.\n"
+    assert done.stderr == "Only a store of one file (sqlite:///) is verified here.\n"

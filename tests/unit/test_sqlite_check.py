@@ -109,7 +109,13 @@ def test_lost_or_changed_text_is_found_and_asks_for_the_label_again(
         "UPDATE labels SET live = 0",
         f"UPDATE labels SET live = 0 WHERE set_id = '{ZELVARIN}'",
         f"DELETE FROM labels WHERE set_id = '{ZELVARIN}' AND NOT live",
-        "INSERT INTO unit_texts (text_hash, text) VALUES (x'00', 'of no label')",
+        "INSERT INTO unit_texts (text_key, uses, text) VALUES (0, 0, 'of no label')",
+        "INSERT INTO unit_texts (text_key, uses, text) VALUES (0, 3, 'of no label')",
+        "UPDATE unit_texts SET uses = uses + 1 WHERE unit_text = 4",
+        "UPDATE unit_texts SET uses = 0",
+        "UPDATE unit_texts SET text_key = 17",
+        "DELETE FROM unit_texts WHERE unit_text = 4",
+        f"UPDATE units SET unit_text = 70000 WHERE label = {LIVE} AND ordinal = 4",
     ],
 )
 def test_damage_to_what_is_derived_is_found_and_rebuilt(path: Path, tampering: str) -> None:

@@ -20,7 +20,7 @@ from adapters.sqlite.sections import SqliteSectionRetriever
 from adapters.sqlite.store import SqliteStore
 from adapters.sqlite.units import SqliteUnitStore
 from adapters.sqlite.writer import SqliteLabelWriter
-from domain.ports import LabelStoreUnavailable
+from domain.ports import LabelStoreUnavailable, UnitVector
 from tests.builders import (
     QUORIMOL,
     ZELVARIN,
@@ -29,6 +29,7 @@ from tests.builders import (
     a_quorimol_label,
     contraindications,
 )
+from tests.fakes import WordHashEmbedder
 
 NOBODY = 65534
 
@@ -228,6 +229,22 @@ def test_a_label_that_cannot_be_kept_is_a_programming_error_and_leaves_the_old_o
 
         assert SqliteLabelCatalogue(store).label(f"{ZELVARIN}@4") is None
         assert contraindications_of(store) == 30
+
+
+def test_texts_whose_hashes_begin_alike_are_not_taken_for_one_another(path: Path) -> None:
+    good = a_partitioned_label(version=5)
+    first, second, *others = good.units
+    alike = replace(second, text_hash=first.text_hash[:16] + second.text_hash[16:])
+
+    with SqliteStore(path) as store:
+        SqliteLabelWriter(store).replace(replace(good, units=(first, alike, *others)))
+
+        units = SqliteUnitStore(store)
+        assert units.units(ZELVARIN) == list(good.units)
+        [vector] = WordHashEmbedder().embed([first.text])
+        units.put_vectors(WordHashEmbedder.model_id, [UnitVector(first.text_hash, vector)])
+        found = units.nearest(ZELVARIN, vector, 40, WordHashEmbedder.model_id)
+        assert [unit_id for unit_id, _ in found] == [first.unit_id]
 
 
 def test_text_that_no_file_can_hold_leaves_the_old_label_whole(path: Path) -> None:

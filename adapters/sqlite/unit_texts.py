@@ -1,0 +1,71 @@
+"""The distinct texts of units: each is kept once, with its vectors, as long as any unit has it.
+
+A text is found by the first 64 bits of its SHA-256, and told apart by itself.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, cast
+
+from domain.models import Unit
+from domain.units import text_hash
+
+_KEY_BYTES = 8
+
+_FIND = "SELECT unit_text FROM unit_texts WHERE text_key = ? AND text = ?"
+_WITH_KEY = "SELECT unit_text, text FROM unit_texts WHERE text_key = ?"
+_USE = "UPDATE unit_texts SET uses = uses + ? WHERE unit_text = ?"
+_INSERT = "INSERT INTO unit_texts (text_key, uses, text) VALUES (?, ?, ?)"
+_USES_OF_LABEL = "SELECT unit_text, count(*) FROM units WHERE label = ? GROUP BY unit_text"
+_GIVE_UP = "UPDATE unit_texts SET uses = uses - ? WHERE unit_text = ?"
+_FORGET = "DELETE FROM unit_texts WHERE unit_text = ? AND uses <= 0"
+
+
+class Uses(NamedTuple):
+    """How many units of a label have a text."""
+
+    unit_text: int
+    units: int
+
+
+def text_key(hash_in_hex: str) -> int:
+    """The key of a text: what SQLite keeps in eight bytes."""
+    return int.from_bytes(bytes.fromhex(hash_in_hex)[:_KEY_BYTES], "big", signed=True)
+
+
+def keep_texts(connection: sqlite3.Connection, units: Sequence[Unit]) -> dict[str, int]:
+    """Keep the texts of a label's units, and return the row number of each text."""
+    keys = {unit.text: text_key(unit.text_hash) for unit in units}
+    uses = Counter(unit.text for unit in units)
+    return {text: _kept(connection, key, text, uses[text]) for text, key in keys.items()}
+
+
+def _kept(connection: sqlite3.Connection, key: int, text: str, uses: int) -> int:
+    held: tuple[int] | None = connection.execute(_FIND, (key, text)).fetchone()
+    if held is None:
+        return cast(int, connection.execute(_INSERT, (key, uses, text)).lastrowid)
+    connection.execute(_USE, (uses, *held))
+    return held[0]
+
+
+def uses_of(connection: sqlite3.Connection, label: int) -> list[Uses]:
+    """Return the texts of a label."""
+    return [Uses(*row) for row in connection.execute(_USES_OF_LABEL, (label,))]
+
+
+def give_up_texts(connection: sqlite3.Connection, given_up: Iterable[Uses]) -> None:
+    """Forget the texts that no unit has any more, with their vectors."""
+    uses = list(given_up)
+    connection.executemany(_GIVE_UP, ((units, unit_text) for unit_text, units in uses))
+    connection.executemany(_FORGET, ((unit_text,) for unit_text, _ in uses))
+
+
+def find_text(connection: sqlite3.Connection, hash_in_hex: str) -> int | None:
+    """Return the row number of the text with that hash; None if no unit has it."""
+    for unit_text, text in connection.execute(_WITH_KEY, (text_key(hash_in_hex),)).fetchall():
+        if text_hash(text) == hash_in_hex:
+            return cast(int, unit_text)
+    return None
