@@ -10,8 +10,14 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
-from adapters.openfda_text import Passage, blocks_of, heading, passages, split_highlights, tidy
+from adapters.openfda_blocks import body_of
+from adapters.openfda_highlights import split_highlights
+from adapters.openfda_passages import Passage, passages
+from adapters.openfda_tables import FlatTable, read_table
+from adapters.openfda_text import tidy
+from adapters.openfda_titles import heading
 from domain.models import Block, Ingredient, Label, Product, Section
 from domain.reading import AnimalLabel, NotALabel
 from domain.sections import BY_KEY, UNCLASSIFIED_CODE
@@ -187,19 +193,33 @@ def _products_from_elements(elements: Sequence[str]) -> tuple[Product, ...]:
 def _sections(record: Mapping[str, object], names: Sequence[str]) -> Iterator[Section]:
     fields: list[tuple[str, str]] = []
     for name in record:
-        if name in _META_FIELDS or (name.endswith("_table") and name.removesuffix("_table") in record):
+        if name in _META_FIELDS or _is_twin(name, record):
             continue
         key = _FIELD_KEYS.get(name, name)
         fields.extend((key, _without_tags(text)) for text in _values(record, name))
+    tables = _tables(record)
     for number, passage in enumerate(passages(list(dict.fromkeys(fields))), 1):
-        yield from _section(passage, str(number), names)
+        yield from _section(passage, str(number), names, tables)
+
+
+def _tables(record: Mapping[str, object]) -> tuple[FlatTable, ...]:
+    """The tables of the fields that are twins of a text: the text has their characters, these have their cells."""
+    markups = (m for name in record if _is_twin(name, record) for m in _values(record, name))
+    found = (read_table(markup) for markup in dict.fromkeys(markups))
+    return tuple(dict.fromkeys(table for table in found if table is not None))
+
+
+def _is_twin(name: str, record: Mapping[str, object]) -> bool:
+    return name.endswith("_table") and name.removesuffix("_table") in record
 
 
 def _without_tags(text: str) -> str:
     return tidy(re.sub(r"<[^<>]{0,400}>", " ", text)) if text.startswith("<table") else text
 
 
-def _section(passage: Passage, path: str, names: Sequence[str]) -> Iterator[Section]:
+def _section(
+    passage: Passage, path: str, names: Sequence[str], tables: Sequence[FlatTable]
+) -> Iterator[Section]:
     is_unknown = bool(passage.key) and passage.key not in BY_KEY
     title = heading(passage.own, names)
     own, highlight = split_highlights(passage.own, passage.number, title, has_inner=bool(passage.inner))
@@ -210,12 +230,12 @@ def _section(passage: Passage, path: str, names: Sequence[str]) -> Iterator[Sect
     text = f"{title}\n" if title else ""
     blocks = [Block("title", 0, len(title))] if title else []
     shift = len(blocks)
-    for line, block in blocks_of(body, len(text)):
+    for line, block in body_of(body, len(text), tables):
         text += line
         lead_in = block.lead_in + shift if block.lead_in is not None else None
-        blocks.append(Block(block.kind, block.start, block.end, block.level, lead_in))
+        blocks.append(replace(block, lead_in=lead_in))
     code = BY_KEY[passage.key].code if passage.key in BY_KEY else "" if is_unknown else UNCLASSIFIED_CODE
     yield Section(path, code, title, text, tuple(blocks), highlight.strip())
     for number, (_, inner) in enumerate(passage.inner, 1):
         if path.count(".") < _DEEPEST_PATH:
-            yield from _section(inner, f"{path}.{number}", names)
+            yield from _section(inner, f"{path}.{number}", names, tables)

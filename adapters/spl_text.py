@@ -14,13 +14,12 @@ from lxml import etree
 
 from adapters.spl_inline import BULLET, CELL_SEPARATOR, NS, Footnotes, Inline, flat, tag_of, tidy
 from domain.models import Block, BlockKind, Cell
+from domain.table_grid import TableGrid, spanned
 
 _BLOCK_TAGS = frozenset({"paragraph", "list", "table", "renderMultiMedia", "text"})
 _NESTED_TAGS = frozenset({"list", "table", "renderMultiMedia"})
 _TABLE, _LIST, _MEDIA, _PARAGRAPH = (f"{NS}{t}" for t in ("table", "list", "renderMultiMedia", "paragraph"))
 _NO_TEXT_TAGS = frozenset({"col", "colgroup"})
-_WIDEST_SPAN = 1000
-_WIDEST_TABLE = 2000
 
 
 def one_line(element: etree._Element | None) -> str:
@@ -188,7 +187,7 @@ class Narrative:
         for caption in element.iterfind(f"{NS}caption"):
             self._belongs_to(self._write("caption", self._inline.of(caption)), table)
         self._stray(element)
-        grid = _Grid()
+        grid = TableGrid()
         for row, head, foot in self._rows(element):
             self._row(row, table, grid, head=head, foot=foot)
         self._print_footnotes(table)
@@ -208,7 +207,7 @@ class Narrative:
             elif tag not in _NO_TEXT_TAGS or not _is_blank("".join(map(str, group.itertext()))):
                 self._mixed(group, "paragraph")
 
-    def _row(self, row: etree._Element, table: int, grid: _Grid, *, head: bool, foot: bool) -> None:
+    def _row(self, row: etree._Element, table: int, grid: TableGrid, *, head: bool, foot: bool) -> None:
         start = position = self._length
         cells: list[Cell] = []
         texts: list[str] = []
@@ -216,7 +215,7 @@ class Narrative:
             text, tag = tidy(self._inline.of(cell)), tag_of(cell)
             if not text and tag not in {"td", "th"}:
                 continue
-            spans = _span(cell.get("rowspan")), _span(cell.get("colspan"))
+            spans = spanned(cell.get("rowspan")), spanned(cell.get("colspan"))
             place = grid.place(*spans)
             cells.append(Cell(*place, position, position + len(text), *spans, head or tag == "th"))
             texts.append(text)
@@ -232,34 +231,3 @@ class Narrative:
 
 def _holds(element: etree._Element, *tags: str) -> bool:
     return next(element.iter(*tags), None) is not None
-
-
-def _span(printed: str | None) -> int:
-    if printed is None:
-        return 1
-    value = printed.strip()
-    return min(max(int(value), 1), _WIDEST_SPAN) if value.isdecimal() and len(value) < 6 else 1
-
-
-class _Grid:
-    """Where the next cell of a table lands when earlier rows reach down into this one."""
-
-    def __init__(self) -> None:
-        self._row = 0
-        self._column = 0
-        self._taken: dict[int, int] = {}
-
-    def place(self, row_span: int, column_span: int) -> tuple[int, int]:
-        while self._taken.get(self._column, 0) > 0:
-            self._column += 1
-        column_span = min(column_span, max(1, _WIDEST_TABLE - self._column))
-        at = (self._row, self._column)
-        for column in range(self._column, self._column + column_span):
-            self._taken[column] = max(self._taken.get(column, 0), row_span)
-        self._column += column_span
-        return at
-
-    def next_row(self) -> None:
-        self._taken = {column: left - 1 for column, left in self._taken.items() if left > 1}
-        self._row += 1
-        self._column = 0

@@ -10,7 +10,7 @@ from typing import Final
 
 _NUMBER = r"(\d{1,6}(?:,\d{3})?(?:\.\d{1,4})?)"
 _BETWEEN = re.compile(
-    rf"{_NUMBER} ?(?:[a-z%/]{{1,8}} )?(?:to|through|-|and)( ?(?:less than|under|below|<))? ?{_NUMBER}"
+    rf"{_NUMBER} ?(?:[a-z%/]{{1,8}} )?(?:to|through|-|and)(?: [a-z]{{3,8}}(?= \d))?( ?(?:less than|under|below|<))? ?{_NUMBER}"
 )
 _BELOW = re.compile(
     rf"(?:less than or equal to|less than|no more than|up to|below|under|at most|younger than|<|≤) ?{_NUMBER}"
@@ -23,6 +23,7 @@ _OR_MORE = re.compile(
 )
 _OR_LESS = re.compile(rf"{_NUMBER}[a-z%/. ]{{0,14}} (?:and|or) (?:less|under|below|younger|lower|fewer)")
 _PLAIN = re.compile(_NUMBER)
+_HEIGHT = re.compile(r"\b(\d) ?(?:['’′]|ft|feet|foot) ?(\d{1,2})(?: ?(?:[\"”″]|''|inches|inch|in\b))?")
 _DASHES = re.compile(r"[‐‑‒–—−]")
 
 _UNITS: Final[Mapping[str, str]] = {
@@ -41,6 +42,7 @@ _UNITS: Final[Mapping[str, str]] = {
         "cycle": "cycle cycles",
         "grade": "grade",
         "dose": "dose doses",
+        "inch": "inch inches",
     }.items()
     for word in words.split()
 }
@@ -129,4 +131,9 @@ def _value(printed: str) -> float:
 
 
 def _folded(text: str) -> str:
-    return _DASHES.sub("-", text.casefold())
+    return _HEIGHT.sub(_in_inches, _DASHES.sub("-", text.casefold()))
+
+
+def _in_inches(height: re.Match[str]) -> str:
+    feet, inches = map(int, height.groups())
+    return f"{12 * feet + inches} inch"

@@ -16,6 +16,7 @@ from domain.number_ranges import Asked, lies_in, numbers_asked, rows_in_range
         ("my 5-year-old", [Asked(5, "year")]),
         ("on day 6 of treatment", [Asked(6, "day")]),
         ("CrCl of 25", [Asked(25, "ml/min")]),
+        ("a hare of 5'6\" and 160 lbs", [Asked(66, "inch"), Asked(160, "lb")]),
         ("platelets of 60,000", [Asked(60_000, "")]),
         ("vitamin b12 and covid-19", []),
         ("", []),
@@ -37,6 +38,8 @@ def test_the_numbers_of_a_question_keep_what_they_count(question: str, expected:
         ("weighs 50 lbs", "48-59 lbs"),
         ("platelets 60,000", "50,000 to 75,000"),
         ("grade 3", "Grade 3"),
+        ("in week 6", "Week 5 to Week 8"),
+        ("I am 5 ft 6 in", "5’6”"),
         ("8 years old", "children 6 to under 12 years"),
     ],
 )
