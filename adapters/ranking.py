@@ -253,16 +253,12 @@ def _tables(units: Sequence[Unit]) -> tuple[tuple[int, ...], ...]:
 def _in_range(label: _Label, query: _Query) -> Scores:
     scores = np.zeros(len(label.units))
     for rows in label.tables:
-        heads = [_with_range(label.units[place].text) for place in rows]
-        scores[[rows[row] for row in rows_in_range(query.text, heads)]] = 1.0
+        cells = [_IN_BRACKETS.sub(" ", label.units[place].text).split("; ") for place in rows]
+        # what a row is for, an age or a weight, stands in its head or in the cell beside it
+        heads, beside = [c[0] for c in cells], [c[min(1, len(c) - 1)] for c in cells]
+        found = rows_in_range(query.text, heads) or rows_in_range(query.text, beside)
+        scores[[rows[row] for row in found]] = 1.0
     return scores
-
-
-def _with_range(row: str) -> str:
-    """The cell that says what a row is for: its head, or the next one where the head has no number."""
-    first, *others = _IN_BRACKETS.sub(" ", row).split("; ")
-    has_number = any(sign.isdigit() for sign in first)
-    return first if has_number or not others else others[0]
 
 
 def _ranks(scores: Scores) -> Scores:

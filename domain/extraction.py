@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
 from domain.models import Block, Citation, ParentDocument, SearchHit, SectionEntry, Span, Statement
+from domain.other_groups import is_for_others
 from domain.passages import Passage, passage
 from domain.placement import PlacedSection, placed
+from domain.question_words import folded
 from domain.routing import Routing
 from domain.sections import UNCLASSIFIED_CODE
 from domain.selection import chosen
@@ -148,7 +150,11 @@ def quote_facts(
     `hits` are best first. `documents` holds, by parent id, the sections that may be shown
     (those at `evidence_path` of the hits); a hit is shown in the smallest that contains it.
     """
-    return quote_hits(chosen(question, routing, hits), documents, url, limits, also=hits)
+    asked = folded(question)
+    shown = chosen(question, routing, hits)
+    return quote_hits(
+        shown, documents, url, limits, also=hits, for_others=lambda text: is_for_others(asked, text)
+    )
 
 
 def quote_hits(
@@ -158,10 +164,12 @@ def quote_hits(
     limits: Limits = DEFAULT_LIMITS,
     *,
     also: Iterable[SearchHit] = (),
+    for_others: Callable[[str], bool] = lambda _: False,
 ) -> Quotation | None:
     """Quote these places, the first ones first where room is short; None if there is nothing to quote.
 
-    The sections of `also` are evidence too, as far as the limits allow.
+    The sections of `also` are evidence too, as far as the limits allow. A place is shown without
+    such neighbours as `for_others` finds to be for another group than the question's.
     """
     passages: list[Passage] = []
     evidence: list[ParentDocument] = []
@@ -170,7 +178,7 @@ def quote_hits(
         document = _document_of(hit, documents)
         if document is None or not _fits(document, evidence, limits):
             continue
-        found = passage(hit, document, wide=not passages)
+        found = passage(hit, document, wide=not passages, for_others=for_others)
         if found is None or any(found.repeats(other) for other in passages):
             continue
         if passages and len(found.text) + 1 > room:

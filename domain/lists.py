@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 from domain.models import Block, Span
@@ -48,10 +48,13 @@ def lead_of(text: str, blocks: Sequence[Block], index: int) -> int | None:
     return None
 
 
-def whole_list(text: str, blocks: Sequence[Block], lead: int) -> Span | None:
+def whole_list(
+    text: str, blocks: Sequence[Block], lead: int, for_others: Callable[[str], bool] | None = None
+) -> Span | None:
     """Return the place of all items that a block introduces, or None if they are to be quoted singly.
 
-    A list that is short, or whose lead-in says "two of the following", is quoted whole.
+    A list that is short, or whose lead-in says "two of the following", is quoted whole; but not
+    a short one with items that `for_others` finds to be for other groups than the one asked about.
     """
     last = lead
     for index in range(lead + 1, len(blocks)):
@@ -65,8 +68,11 @@ def whole_list(text: str, blocks: Sequence[Block], lead: int) -> Span | None:
     said = text[introduces[0][0] : introduces[0][1]] if introduces else ""
     # the bullet or number of an item stands before its block
     span = (text.rfind("\n", 0, blocks[lead + 1].start) + 1, blocks[last].end)
-    longest = LONGEST_LIST if _HOLDS_ITS_ITEMS_TOGETHER.search(said) else SHORT_LIST
-    return span if len(said) + span[1] - span[0] <= longest else None
+    if _HOLDS_ITS_ITEMS_TOGETHER.search(said):
+        return span if len(said) + span[1] - span[0] <= LONGEST_LIST else None
+    if for_others is not None and any(for_others(text[b.start : b.end]) for b in blocks[lead + 1 : last + 1]):
+        return None
+    return span if len(said) + span[1] - span[0] <= SHORT_LIST else None
 
 
 def _goes_on(text: str, block: Block) -> bool:

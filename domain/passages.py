@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -50,10 +50,21 @@ class Passage:
         return self.section.path == other.section.path and self.body in other.body
 
 
-def passage(hit: SearchHit, document: ParentDocument, *, wide: bool = False) -> Passage | None:
+def _for_nobody_else(_: str) -> bool:
+    return False
+
+
+def passage(
+    hit: SearchHit,
+    document: ParentDocument,
+    *,
+    wide: bool = False,
+    for_others: Callable[[str], bool] = _for_nobody_else,
+) -> Passage | None:
     """Return what is shown for a hit, or None if the document does not hold it.
 
-    `wide` shows a sentence of a long paragraph with those that follow it.
+    `wide` shows a sentence of a long paragraph with those that follow it. What `for_others`
+    finds to be for another group than the question's is not drawn in beside the hit.
     """
     unit = hit.unit
     section = next((s for s in placed(document) if s.path == hit.part.section_path), None)
@@ -65,7 +76,7 @@ def passage(hit: SearchHit, document: ParentDocument, *, wide: bool = False) -> 
     if unit.kind == "title":
         return Passage(document, section, hit.part.ordinal, unit.spans, "", section.quote(unit.spans[0]), "")
     *lead_ins, own = unit.spans
-    shown = _shown(section, unit, own, wide=wide)
+    shown = _shown(section, unit, own, wide=wide, for_others=for_others)
     above, named = _headings_above(section, unit.block, lead_ins)
     lead = " ".join((*named, *(section.quote(span) for span in lead_ins)))
     body = " ".join(section.quote(span) for span in shown)
@@ -73,12 +84,16 @@ def passage(hit: SearchHit, document: ParentDocument, *, wide: bool = False) -> 
     return Passage(document, section, hit.part.ordinal, spans, lead, body, under)
 
 
-def _shown(section: PlacedSection, unit: Unit, own: Span, *, wide: bool) -> tuple[Span, ...]:
+def _shown(
+    section: PlacedSection, unit: Unit, own: Span, *, wide: bool, for_others: Callable[[str], bool]
+) -> tuple[Span, ...]:
     """What is shown of a unit: of a short list all of it, and of its lead-in never less than the list."""
     lead = lead_of(section.text, section.blocks, unit.block)
-    if lead is not None and (items := whole_list(section.text, section.blocks, lead)):
+    if lead is not None and (items := whole_list(section.text, section.blocks, lead, for_others)):
         return (items,)
-    shown = _with_neighbours(section, unit.block, own, wide=wide) if unit.kind == "sentence" else (own,)
+    shown: tuple[Span, ...] = (own,)
+    if unit.kind == "sentence":
+        shown = _with_neighbours(section, unit.block, own, wide=wide, for_others=for_others)
     is_open = only_introduces(section.text, shown[-1]) and shown[-1][1] >= _end(section, unit.block)
     if is_open and (items := whole_list(section.text, section.blocks, unit.block)):
         return (*shown, items)
@@ -107,18 +122,21 @@ def _heading(section: PlacedSection) -> tuple[tuple[Span, ...], str]:
     return (span,), f"[{section.quote(span)}]"
 
 
-def _with_neighbours(section: PlacedSection, index: int, own: Span, *, wide: bool) -> tuple[Span, ...]:
+def _with_neighbours(
+    section: PlacedSection, index: int, own: Span, *, wide: bool, for_others: Callable[[str], bool]
+) -> tuple[Span, ...]:
     block = section.blocks[index]
-    if block.end - block.start <= WHOLE_PARAGRAPH:
-        return ((block.start, block.end),)
     cut = sentences(section.text, block)
     if own not in cut:
-        return (own,)
+        return ((block.start, block.end),) if block.end - block.start <= WHOLE_PARAGRAPH else (own,)
     at = cut.index(own)
+    misleading = {n for n, span in enumerate(cut) if n != at and for_others(section.quote(span))}
+    if block.end - block.start <= WHOLE_PARAGRAPH and not misleading:
+        return ((block.start, block.end),)
     first = at - 1 if at and _LEANS_BACK.match(section.quote(own)) else at
     last = at + 1 if at + 1 < len(cut) and _TAKES_BACK.match(section.quote(cut[at + 1])) else at
-    longest = WHOLE_PARAGRAPH if wide else 0
-    while last + 1 < len(cut) and cut[last + 1][1] - cut[first][0] <= longest:
+    longest = WHOLE_PARAGRAPH if wide or misleading else 0
+    while last + 1 < len(cut) and last + 1 not in misleading and cut[last + 1][1] - cut[first][0] <= longest:
         last += 1
     return ((cut[first][0], cut[last][1]),)
 

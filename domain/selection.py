@@ -6,16 +6,14 @@ place whose own group contradicts the question's is not shown while another is.
 
 from __future__ import annotations
 
-import math
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from types import MappingProxyType
 from typing import Final
 
 from domain.lexical import lexical_words
 from domain.models import SearchHit
-from domain.number_ranges import Asked, numbers_asked
+from domain.other_groups import is_for_others, names_the_age_group
 from domain.question_words import folded
 from domain.routing import Routing
 
@@ -23,32 +21,6 @@ _CROSS_REFERENCE = re.compile(
     r"[\[(]?\s?(?:see|refer to|for (?:more|further|additional) information)\b", re.IGNORECASE
 )
 _LONGEST_REFERENCE: Final = 160
-
-_GROUPS: Final = tuple(
-    tuple(re.compile(rf"\b(?:{words})\b", re.IGNORECASE) for words in axis)
-    for axis in (
-        (
-            r"adults?",
-            r"child(?:ren)?|kids?|p(?:a)?ediatric|infants?|neonat\w+|newborns?|bab(?:y|ies)|toddlers?|adolescents?|teen\w*|"
-            r"(?:[1-9]|1[0-7])[ -](?:year|yr)s?[ -]old|\d{1,2}[ -]months?[ -]old|son|daughter",
-            r"elderly|geriatric|older (?:adults?|patients)|seniors?|aged|(?:6[5-9]|[7-9]\d)(?:[ -](?:year|yr)s?| yo\b)|"
-            r"(?:over|above|older than) (?:6\d|7\d|8\d)(?: years?)?",
-        ),
-        (r"men|males?|man", r"women|females?|woman"),
-        (r"tablets?|capsules?|caplets?|by mouth", r"injection|inject\w*|intravenous\w*|infusion|syringes?", r"suspension|liquid|syrup"),
-        (r"renal|kidneys?|creatinine|dialysis|crcl|egfr", r"hepatic|liver|child pugh"),
-        (r"mild", r"moderate", r"severe"),
-    )
-)  # fmt: skip
-_COUNTED: Final = MappingProxyType({"year": "year", "month": "month", "kg": "kg"})
-_FROM_TO: Final = re.compile(
-    r"\b(\d{1,3})(?: ?(?:years?|months?|kg))? (?:to|through|and)(?: less than| under| up to)? (\d{1,3}) ?(years?|months?|kg)\b"
-)
-_AND_ABOVE: Final = re.compile(
-    r"\b(\d{1,3}) ?(years?|months?|kg)(?: of age)? (?:and|or) (?:older|over|above|more)\b"
-)
-_AND_BELOW: Final = re.compile(r"\b(?:under|below|younger than|less than) (\d{1,3}) ?(years?|months?|kg)\b")
-
 
 # text that reports or repeats; what it says is stated with authority elsewhere on the label
 _WEAKER_PLACES: Final = re.compile(
@@ -68,7 +40,6 @@ DENIES: Final = 0.1
 _ASKS_DOSE: Final = re.compile(
     r"\b(?:dos(?:e|es|ing|age)|how (?:much|many|often)|(?:once|twice|daily|weekly|times) (?:or|a|per)|titrat\w*)\b"
 )
-_DOSED: Final = re.compile(r"dosage and administration|dosage & administration|directions", re.IGNORECASE)
 # what was swallowed by accident, given to animals or tried in a trial is no dose to give
 _NO_DOSE: Final = re.compile(
     r"overdos\w*|toxicology|carcinogen\w*|animal|clinical (?:studies|trials)|adverse reactions|pharmacokinetics",
@@ -78,8 +49,7 @@ _OF_ANIMALS: Final = re.compile(
     r"\b(?:rats?|mice|rabbits?|dogs?|monkeys?|juvenile animals?)\b|times (?:those seen|the (?:maximum |recommended |human |clinical )+)",
     re.IGNORECASE,
 )
-DOSED: Final = 0.1
-NO_DOSE: Final = 0.3
+NO_DOSE: Final = 0.4
 ALIKE: Final = 0.95
 # what fits the group but comes this far below the best is about something else
 FAR_BELOW: Final = 0.6
@@ -92,7 +62,7 @@ class Showing:
     """How much is shown for each question: places at most, and how near each must come to the best."""
 
     places: int = 4
-    nearness: float = 0.85
+    nearness: float = 0.8
 
 
 DEFAULT_SHOWING: Final = Showing()
@@ -133,25 +103,25 @@ def _of_question(
     if not own:
         return []
     best = weigh[id(own[0])]
-    fitting = [hit for hit in own if not contradicts(asked[number], hit)]
+    fitting = [hit for hit in own if not _is_for_others(asked[number], hit)]
     if not fitting or weigh[id(fitting[0])] < FAR_BELOW * best:
         fitting = own[:1]
     if _ASKS_DOSE.search(asked[number]):
         # a dose for another group reads as one for this group, if the label's word on this group is there
-        fitting = [hit for hit in fitting if speaks_of_group(asked[number], hit)] or fitting
+        fitting = [hit for hit in fitting if _speaks_of_group(asked[number], hit)] or fitting
     least = showing.nearness * weigh[id(fitting[0])]
     near = [hit for hit in fitting if weigh[id(hit)] >= least]
     return near[: 1 if near[0].scores.get("number") else showing.places]
 
 
-def speaks_of_group(asked: str, hit: SearchHit) -> bool:
-    """Whether a place names the group by age that is asked about; so does every place if none is."""
-    _, *others = groups = _GROUPS[0]
-    wanted = [group for group in others if group.search(asked)]
-    if not wanted or hit.unit is None or groups[0].search(asked):
-        return True
-    text = folded(f"{hit.unit.title_path} {hit.unit.text}")
-    return any(group.search(text) for group in wanted)
+def _is_for_others(asked: str, hit: SearchHit) -> bool:
+    unit = hit.unit
+    return unit is not None and is_for_others(asked, f"{unit.title_path.rpartition(' > ')[2]} {unit.text}")
+
+
+def _speaks_of_group(asked: str, hit: SearchHit) -> bool:
+    unit = hit.unit
+    return unit is None or names_the_age_group(asked, f"{unit.title_path} {unit.text}")
 
 
 def _words(hit: SearchHit) -> frozenset[str]:
@@ -163,39 +133,15 @@ def _weight(hit: SearchHit, asked: str) -> float:
     weaker = place is not None and place.group(0).casefold() not in asked
     denies = bool(_PREMISE.search(asked) and hit.unit and _DENIES.search(hit.unit.text))
     weight = hit.scores.get("fused", hit.score) - (WEAKER if weaker else 0.0) + (DENIES if denies else 0.0)
-    return weight + _dosed_there(hit, asked)
+    return weight - (NO_DOSE if _is_no_dose(hit, asked) else 0.0)
 
 
-def _dosed_there(hit: SearchHit, asked: str) -> float:
-    """What a place gains or loses where a dose is asked for: doses stand under dosage, and never under overdosage."""
+def _is_no_dose(hit: SearchHit, asked: str) -> bool:
+    """Whether a dose is asked for, and the place tells of doses that nobody is to be given."""
     if hit.unit is None or not _ASKS_DOSE.search(asked):
-        return 0.0
-    path = f"{hit.section_key.replace('_', ' ')} > {hit.unit.title_path}"
-    if _OF_ANIMALS.search(hit.unit.text) or (_NO_DOSE.search(path) and not _NO_DOSE.search(asked)):
-        return -NO_DOSE
-    return DOSED if _DOSED.search(path) else 0.0
-
-
-def contradicts(asked: str, hit: SearchHit) -> bool:
-    """Whether a place is for another group, or another range, than the one that is asked about."""
-    if hit.unit is None:
         return False
-    text = folded(f"{hit.unit.title_path.rpartition(' > ')[2]} {hit.unit.text}")
-    for axis in _GROUPS:
-        wanted = [n for n, group in enumerate(axis) if group.search(asked)]
-        own = [n for n, group in enumerate(axis) if group.search(text)]
-        if wanted and own and not set(wanted) & set(own):
-            return True
-    return any(_outside(number, text) for number in numbers_asked(asked) if number.unit in _COUNTED)
-
-
-def _outside(number: Asked, text: str) -> bool:
-    """Whether a text gives ranges of what the number counts, and it lies in none of them."""
-    unit = _COUNTED[number.unit]
-    ranges = [(float(m[1]), float(m[2])) for m in _FROM_TO.finditer(text) if m[3].startswith(unit)]
-    ranges += [(float(m[1]), math.inf) for m in _AND_ABOVE.finditer(text) if m[2].startswith(unit)]
-    ranges += [(0.0, float(m[1])) for m in _AND_BELOW.finditer(text) if m[2].startswith(unit)]
-    return bool(ranges) and not any(low <= number.value <= high for low, high in ranges)
+    path = f"{hit.section_key.replace('_', ' ')} > {hit.unit.title_path}"
+    return bool(_OF_ANIMALS.search(hit.unit.text) or (_NO_DOSE.search(path) and not _NO_DOSE.search(asked)))
 
 
 def says_nothing(hit: SearchHit) -> bool:

@@ -87,9 +87,13 @@ def head_rows(text: str, rows: Sequence[Block]) -> int:
         return 0
     named = _table_names(text, rows)
     if top > named or any(cell.head and cell.column > 0 for row in rows[top:] for cell in row.cells):
-        return top
+        return top + _heads_below(text, rows[named:top], rows[top:])
     heads = _unmarked_heads(text, rows[named:])
-    return named + heads if heads else top
+    return (
+        named + heads + _heads_below(text, rows[named : named + heads], rows[named + heads :])
+        if heads
+        else top
+    )
 
 
 def _unmarked_heads(text: str, rows: Sequence[Block]) -> int:
@@ -100,6 +104,37 @@ def _unmarked_heads(text: str, rows: Sequence[Block]) -> int:
     # the corner cell of a head that is printed in several rows reaches down through them
     deep = first[0].row_span if any(cell.column_span > 1 for cell in first[1:]) else 1
     return deep if deep < len(rows) else 1
+
+
+def _heads_below(text: str, heads: Sequence[Block], rows: Sequence[Block]) -> int:
+    """How many rows below a divided or open head only name its columns: words over what are numbers further down."""
+    below = 0
+    while below + 1 < len(rows) and _is_open([*heads, *rows[:below]]):
+        cells = rows[below].cells
+        under = [c for c in rows[below + 1].cells if c.column > 0]
+        only_words = len(cells) > 1 and _only_words(text, cells)
+        if not only_words or not any(_has_digit(text, cell) for cell in under):
+            break
+        below += 1
+    return below
+
+
+def _is_open(heads: Sequence[Block]) -> bool:
+    """Whether the last head row has no name over its first column, or names several columns at once."""
+    if not heads:
+        return False
+    first, *others = heads[-1].cells
+    return first.start == first.end or any(cell.column_span > 1 for cell in others)
+
+
+def _only_words(text: str, cells: Sequence[Cell]) -> bool:
+    said = [text[cell.start : cell.end].strip() for cell in cells]
+    short = all(len(words) <= _LONGEST_COLUMN_NAME for words in said)
+    return short and any(said[1:]) and not any(_has_digit(text, cell) for cell in cells)
+
+
+def _has_digit(text: str, cell: Cell) -> bool:
+    return any(sign.isdigit() for sign in text[cell.start : cell.end])
 
 
 def _table_names(text: str, rows: Sequence[Block]) -> int:
@@ -128,6 +163,8 @@ def _only_names_columns(text: str, cells: Sequence[Cell]) -> bool:
 
 def _names_columns(text: str, cells: Sequence[Cell]) -> bool:
     first, *others = (text[cell.start : cell.end] for cell in cells)
+    if not first.strip() and len(others) > 1 and _only_words(text, cells):
+        return True
     return not any(sign.isdigit() for sign in first) and not any(_TELLS.search(cell) for cell in others)
 
 

@@ -281,3 +281,36 @@ def test_a_lead_in_brings_the_list_it_introduces() -> None:
     assert quoted is not None
     assert "occur if you smoke" in quoted.text
     assert "you run" in quoted.text
+
+
+def test_the_dose_of_another_group_is_not_drawn_in_with_the_sentence_that_answers() -> None:
+    label = kept(
+        a_section(
+            "2 DOSAGE AND ADMINISTRATION",
+            "The dosage in adults is 40 mg weekly. The dosage in moderate hepatic impairment (Child-Pugh B) is 7 mg weekly. "
+            "The dosage in mild hepatic impairment (Child-Pugh A) is 11 mg weekly.",
+        ),
+    )
+
+    quoted = facts(label, "zelvarin dose, Child-Pugh B liver", hits(label, "is 7 mg weekly"))
+
+    assert quoted is not None
+    assert "7 mg weekly" in quoted.text
+    assert "11 mg weekly" not in quoted.text
+
+
+def test_of_a_list_with_items_for_other_groups_only_the_one_that_answers_is_shown() -> None:
+    label = kept(
+        a_section(
+            "2 DOSAGE AND ADMINISTRATION",
+            "Several doses:",
+            Item("Patients <65 years of age: 30 mg every 6 hours."),
+            Item("Patients ≥65 years of age: 15 mg every 6 hours."),
+        ),
+    )
+
+    quoted = facts(label, "zelvarin for a 70-year-old, how many mg?", hits(label, "15 mg every 6 hours"))
+
+    assert quoted is not None
+    assert quoted.text.startswith("Several doses: Patients ≥65 years of age: 15 mg every 6 hours.")
+    assert "30 mg" not in quoted.text

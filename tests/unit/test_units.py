@@ -224,3 +224,34 @@ def test_a_name_printed_in_the_first_row_of_a_table_does_not_hide_the_column_hea
     [unit] = _units(replace(section, blocks=blocks))
 
     assert unit.text.endswith("Fever: Marsh; Starting Dose: 25 mg; Range: 50 to 200 mg")
+
+
+def test_a_second_head_row_under_an_open_one_names_the_columns_too() -> None:
+    section = a_section(
+        "2.2 Dose in Children",
+        Row(("", "Days 1-7", "Days 8 and beyond")),
+        Row(("Body weight (kg)", "Dosing schedule", "Dosing schedule")),
+        Row(("4 to less than 6", "1 mg twice daily", "0.5 mg twice daily")),
+        Row(("6 to less than 9", "2 mg twice daily", "1 mg twice daily")),
+    )
+
+    rows = [unit.text for unit in partition(a_label(sections=(section,))).units if unit.kind == "row"]
+
+    assert rows[0] == (
+        "Body weight (kg): 4 to less than 6; Days 1-7 Dosing schedule: 1 mg twice daily; "
+        "Days 8 and beyond Dosing schedule: 0.5 mg twice daily"
+    )
+    assert len(rows) == 2
+
+
+def test_names_over_columns_are_heads_even_if_they_sound_like_directions() -> None:
+    section = a_section(
+        "2.3 Dosage",
+        Row(("", "Days", "Once Daily Dosage")),
+        Row(("Starting", "1 through 30", "1.5 mg")),
+        Row(("Maintenance", "31 and onward", "4 mg")),
+    )
+
+    rows = [unit.text for unit in partition(a_label(sections=(section,))).units if unit.kind == "row"]
+
+    assert rows[0] == "Starting; Days: 1 through 30; Once Daily Dosage: 1.5 mg"

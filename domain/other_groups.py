@@ -1,0 +1,81 @@
+"""Whether words of a label are for another group, or another range, than a question is about.
+
+A true sentence for others is the commonest dangerous answer: the dose of adults for a child,
+of a mild impairment for a severe one, of 40 kg for 14.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+from typing import Final
+
+from domain.number_ranges import Asked, numbers_asked
+from domain.question_words import folded
+
+_GROUPS: Final = tuple(
+    tuple(re.compile(rf"\b(?:{words})\b", re.IGNORECASE) for words in axis)
+    for axis in (
+        (
+            r"adults?",
+            r"child(?:ren)?|kids?|p(?:a)?ediatric|infants?|neonat\w+|newborns?|bab(?:y|ies)|toddlers?|adolescents?|teen\w*|"
+            r"(?:[1-9]|1[0-7])[ -](?:year|yr)s?[ -]old|\d{1,2}[ -]months?[ -]old|son|daughter",
+            r"elderly|geriatric|older (?:adults?|patients)|seniors?|aged|(?:6[5-9]|[7-9]\d)(?:[ -](?:year|yr)s?| yo\b)|"
+            r"(?:over|above|older than) (?:6\d|7\d|8\d)(?: years?)?",
+        ),
+        (r"men|males?|man", r"women|females?|woman"),
+        (r"tablets?|capsules?|caplets?|by mouth", r"injection|inject\w*|intravenous\w*|infusion|syringes?", r"suspension|liquid|syrup"),
+        (r"renal|kidneys?|creatinine|dialysis|crcl|egfr", r"hepatic|liver|child pugh"),
+        (r"mild", r"moderate", r"severe"),
+        (r"child pugh (?:class )?a", r"child pugh (?:class )?b", r"child pugh (?:class )?c"),
+    )
+)  # fmt: skip
+_UNIT: Final = r"(years?|yrs?|months?|kg|ml/min)"
+_NUMBER: Final = r"(\d{1,3}(?:\.\d)?)"
+_COUNTED: Final = frozenset({"year", "month", "kg", "ml/min"})
+_FROM_TO: Final = re.compile(
+    rf"\b{_NUMBER}(?: ?{_UNIT})? ?(?:to|through|and)(?: less than| under| up to| ?<)? ?{_NUMBER} ?{_UNIT}"
+)
+_AND_ABOVE: Final = (
+    re.compile(rf"\b{_NUMBER} ?{_UNIT}(?: of age)? (?:and|or) (?:older|over|above|more|greater)\b"),
+    re.compile(
+        rf"(?:>|≥|\b(?:at least|over|above|older than|greater than|more than)(?: or equal to)?) ?{_NUMBER} ?{_UNIT}"
+    ),
+)
+_AND_BELOW: Final = (
+    re.compile(rf"\b{_NUMBER} ?{_UNIT}(?: of age)? (?:and|or) (?:younger|under|below|less)\b"),
+    re.compile(rf"(?:<|≤|\b(?:under|below|younger than|less than)(?: or equal to)?) ?{_NUMBER} ?{_UNIT}"),
+)
+
+
+def is_for_others(asked: str, text: str) -> bool:
+    """Whether a text names groups or ranges, and none that a question (folded) names of the same kind."""
+    text = folded(text)
+    for axis in _GROUPS:
+        wanted = {n for n, group in enumerate(axis) if group.search(asked)}
+        own = {n for n, group in enumerate(axis) if group.search(text)} if wanted else set()
+        if own and not wanted & own:
+            return True
+    return any(_outside(number, text) for number in numbers_asked(asked) if number.unit in _COUNTED)
+
+
+def names_the_age_group(asked: str, text: str) -> bool:
+    """Whether a text names the group by age that a question (folded) asks about; so does every text if it asks for none."""
+    adults, *others = _GROUPS[0]
+    wanted = [group for group in others if group.search(asked)]
+    if not wanted or adults.search(asked):
+        return True
+    return any(group.search(folded(text)) for group in wanted)
+
+
+def _outside(number: Asked, text: str) -> bool:
+    """Whether a text gives ranges of what the number counts, and it lies in none of them."""
+
+    def counts(unit: str) -> bool:
+        return unit.replace("yr", "year").startswith(number.unit)
+
+    ranges = [(float(m[1]), float(m[3])) for m in _FROM_TO.finditer(text) if counts(m[4])]
+    text = _FROM_TO.sub(" ", text)
+    ranges += [(float(m[1]), math.inf) for above in _AND_ABOVE for m in above.finditer(text) if counts(m[2])]
+    ranges += [(0.0, float(m[1])) for below in _AND_BELOW for m in below.finditer(text) if counts(m[2])]
+    return bool(ranges) and not any(low <= number.value <= high for low, high in ranges)

@@ -1,0 +1,49 @@
+"""Words for another group or range than the question's are told from those for its own and for everybody."""
+
+from __future__ import annotations
+
+import pytest
+
+from domain.other_groups import is_for_others, names_the_age_group
+from domain.question_words import folded
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("dose for a 70-year-old", "Patients <65 years of age: 30 mg"),
+        ("dose for a 70-year-old", "Children 2 to 12 years of age: 5 mg"),
+        ("child of 14 kg", "Weighing 18 to less than 25 kg: 3 mg"),
+        ("CrCl 25 mL/min", "Creatinine clearance 30 to 50 mL/min: 250 mg"),
+        ("CrCl 25 mL/min", "Creatinine clearance > 50 mL/min: usual dose"),
+        ("Child-Pugh B", "mild hepatic impairment (Child-Pugh A)"),
+        ("severe kidney disease", "mild renal impairment"),
+        ("is it safe for women", "in men"),
+    ],
+)
+def test_words_for_another_group_or_range_are_for_others(question: str, text: str) -> None:
+    assert is_for_others(folded(question), text)
+
+
+@pytest.mark.parametrize(
+    ("question", "text"),
+    [
+        ("dose for a 70-year-old", "Patients ≥65 years of age, and patients less than 50 kg: 15 mg"),
+        ("dose for a 70-year-old", "The dose is 15 mg."),
+        ("child of 14 kg", "Weighing 12 to less than 18 kg: 2 mg"),
+        ("child of 14 kg", "Weighing 10 kg or more: 2 mg"),
+        ("CrCl 25 mL/min", "Creatinine clearance less than 30 mL/min: 125 mg"),
+        ("Child-Pugh B", "moderate or severe impairment (Child-Pugh B or Child-Pugh C)"),
+        ("how is it stored", "Children under 12 years: ask a doctor"),
+    ],
+)
+def test_words_for_the_group_that_is_asked_about_or_for_everybody_are_not(question: str, text: str) -> None:
+    assert not is_for_others(folded(question), text)
+
+
+def test_a_text_names_the_age_group_of_a_child_only_if_it_speaks_of_children() -> None:
+    asked = folded("dose for my 5-year-old son")
+
+    assert names_the_age_group(asked, "Pediatric patients: 5 mg")
+    assert not names_the_age_group(asked, "The dose is 40 mg.")
+    assert names_the_age_group(folded("the usual dose"), "The dose is 40 mg.")
