@@ -221,7 +221,7 @@ class LabelAnswerer:
         if undecided := _undecided(case, products):
             asked_back = abstaining.which_product_text(case.label, undecided)
             return abstained(case, "ambiguous_drug", asked_back, degraded)
-        enough = weighed(case.routing.clauses, case.choice.terms, hits, self._units.units(case.drug_id))
+        enough = weighed(case.question.text, case.choice.terms, hits, self._units.units(case.drug_id))
         case = replace(case, confidence=enough.confidence)
         if enough.missing is not None or enough.confidence < self._threshold(case, lost):
             return not_in_label(case, hits, degraded)

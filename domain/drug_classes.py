@@ -79,6 +79,11 @@ def drug_class(folded: Sequence[str]) -> DrugClass | None:
     return next((c for c in _CLASSES if any(f" {words} " in text for words in c.said)), None)
 
 
+def classes_of(name: str) -> tuple[DrugClass, ...]:
+    """Return the classes that a drug's folded name is of."""
+    return tuple(kind for kind in _CLASSES if kind.holds(name))
+
+
 def abbreviation(folded: Sequence[str]) -> tuple[int, tuple[str, ...]] | None:
     """Return the place of the first error-prone abbreviation and the drugs it has been taken for, or None."""
     return next(((at, ABBREVIATIONS[word]) for at, word in enumerate(folded) if word in ABBREVIATIONS), None)

@@ -136,6 +136,27 @@ black|african american : black race
 asian|chinese|japanese|korean : asian ancestry race
 gene|genes|genetic : genotype polymorphism metabolizers
 race|ethnic : race
+hgb|hb : hemoglobin
+plt : platelet
+anc : absolute neutrophil count
+wbc : white blood cell leukocyte
+lft|lfts : hepatic transaminase liver function
+crcl|clcr|egfr|gfr : creatinine clearance renal glomerular
+ckd|esrd : renal kidney impairment
+ekg|ecg : electrocardiogram qt
+bp : blood pressure
+uti : urinary tract infection
+std|stds|sti|stis : sexually transmitted
+dvt : deep vein thrombosis
+afib : atrial fibrillation
+chf : heart failure
+gerd : gastroesophageal reflux
+trip|travel|car ride|flight|boat : travel motion
+pku : phenylketonuria phenylketonurics
+anesthetist|anesthesiologist : anesthesia anesthetic
+mri|ct|pet : imaging scan
+d5w : dextrose
+normal saline|saline : sodium chloride
 male|males|men|man : males men
 female|females|women|woman : females women
 """.strip()
@@ -147,7 +168,7 @@ def _table() -> Mapping[tuple[str, ...], tuple[str, ...]]:
     for line in _LAY.splitlines():
         said, _, meant = line.partition(" : ")
         for phrase in said.split("|"):
-            key = tuple(stem(word) for word in raw_words(phrase))
+            key = _key([phrase])
             table[key] = (*table.get(key, ()), *lexical_words(meant))
     return MappingProxyType(table)
 
@@ -162,6 +183,20 @@ def _phrases(words: Sequence[str]) -> Iterator[tuple[str, ...]]:
     for length in (4, 3, 2, 1):
         for start in range(len(words) - length + 1):
             yield tuple(words[start : start + length])
+
+
+def said_in_label_words(words: Sequence[str]) -> Iterator[tuple[tuple[str, ...], tuple[str, ...]]]:
+    """Cut words in a row into the longest known phrases, each with what labels print for it."""
+    start = 0
+    while start < len(words):
+        phrases = (tuple(words[start : start + length]) for length in (4, 3, 2, 1))
+        known = next((p for p in phrases if _key(p) in _table()), tuple(words[start : start + 1]))
+        yield known, _table().get(_key(known), ())
+        start += len(known)
+
+
+def _key(phrase: Sequence[str]) -> tuple[str, ...]:
+    return tuple(stem(part) for word in phrase for part in raw_words(word))
 
 
 def weighed_words(query: str, lay_weight: float = LAY_WEIGHT) -> dict[str, float]:

@@ -76,6 +76,12 @@ def clauses(text: str) -> tuple[str, ...]:
     return tuple(piece for piece, _ in _pieces(text))
 
 
+def asking_pieces(text: str) -> tuple[str, ...]:
+    """The clauses that ask something, as typed; all of them if none can be told to."""
+    pieces = _pieces(text)
+    return tuple(piece for piece, asks in pieces if asks) or tuple(piece for piece, _ in pieces)
+
+
 def questions(text: str, terms: Sequence[str] = ()) -> tuple[str, ...]:
     """Return the questions in a question, as typed; `terms` named the drug and ask nothing.
 

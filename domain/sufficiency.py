@@ -1,7 +1,7 @@
 """Whether what was found answers at all, or only comes near: an abstention rather than the next paragraph.
 
 What a question asks about must be on the label: the other drug, the food, the ingredient,
-the handling. A person's own illness is a circumstance, and need not be.
+the handling, the activity. A person's own illness is a circumstance, and need not be.
 """
 
 from __future__ import annotations
@@ -11,14 +11,20 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from domain.lay_words import label_words
-from domain.lexical import lexical_words, stem
+from domain.asked_about import is_a_thing, put_beside, things
+from domain.lexical import stem
 from domain.models import SearchHit, Unit
-from domain.question_words import folded, particulars, without
+from domain.question_words import asking_pieces, folded, without
+from domain.said_on_label import SaidOnLabel
 
 # the best unit's cosine, less this much where none of the question's own words are on the label
 UNMET_WEIGHT: Final = 0.3
+# and less this where what is put beside the drug is not
+BESIDE_WEIGHT: Final = 0.25
+# or where a whole clause speaks of nothing that is
+CLAUSE_WEIGHT: Final = 0.1
 LOOKED_AT: Final = 5
+LEAST_THINGS: Final = 2
 
 # handling that a label must speak of itself: how it is asked, and how labels say it
 _HANDLING: Final = (
@@ -27,6 +33,8 @@ _HANDLING: Final = (
     (r"chew(?:ed|ing)?", r"chew"),
     (r"freez(?:e|er|ing)|frozen", r"freez|froz"),
     (r"microwaved?|heated?|warm(?:ed)? up", r"microwav|heat|warm"),
+    (r"dissolved?", r"dissol|dispers|disintegrat|melt"),
+    (r"sprinkled?", r"sprinkl"),
 )  # fmt: skip
 _MAY_IT_BE: Final = r"\b(?:can|may|could|should|is|ok|okay|safe|allowed|possible|to|be|i)\b.{0,40}\b(?:"
 _ASKED_HANDLING: Final = tuple(
@@ -34,117 +42,11 @@ _ASKED_HANDLING: Final = tuple(
     for asked, said in _HANDLING
 )
 _PRODUCT: Final = re.compile(r"tablet|caplet|capsule|pill|granule|pellet|content")
-# words of how much, how long and when: a label may answer without them
-_MEASURES: Final = frozenset(
-    [
-        "one",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "first",
-        "second",
-        "third",
-        "last",
-        "next",
-        "now",
-        "then",
-        "later",
-        "tonight",
-        "today",
-        "tomorrow",
-        "morning",
-        "evening",
-        "noon",
-        "night",
-        "day",
-        "days",
-        "week",
-        "weeks",
-        "month",
-        "months",
-        "year",
-        "years",
-        "hour",
-        "hours",
-        "minute",
-        "minutes",
-        "time",
-        "times",
-        "long",
-        "longer",
-        "longest",
-        "far",
-        "often",
-        "daily",
-        "weekly",
-        "monthly",
-        "start",
-        "starting",
-        "stop",
-        "way",
-        "until",
-        "till",
-        "both",
-        "double",
-        "half",
-        "twice",
-        "once",
-        "good",
-        "bad",
-        "better",
-        "worse",
-        "well",
-        "right",
-        "left",
-        "low",
-        "high",
-        "lower",
-        "higher",
-        "more",
-        "less",
-        "least",
-        "few",
-        "several",
-        "while",
-        "away",
-        "back",
-        "again",
-        "already",
-        "yet",
-        "soon",
-        "around",
-        "about",
-        "ago",
-        "old",
-        "new",
-        "big",
-        "small",
-        "biggest",
-        "youngest",
-        "oldest",
-        "hard",
-        "harder",
-        "easy",
-        "meant",
-        "happen",
-        "happens",
-        "okay",
-        "wants",
-        "want",
-        "need",
-        "needs",
-        "help",
-        "thing",
-        "problem",
-        "concern",
-        "issue",
-    ]
-)
 # what is asked to be in the product, or not to be
 _CONTENT: Final = re.compile(
     r"\b([a-z]{3,})[ -]free\b|\bfree (?:of|from) (?:any )?([a-z]{3,})|\bcontain(?:s|ing|ed)? (?:any )?([a-z]{3,})"
+    r"|\b(?:does|do) (?:it |this |they )?(?:have|include) (?:any |some )?([a-z]{3,})(?: in it)?$"
+    r"|\b(?:is|are) there (?:any |some )?([a-z]{3,})(?: [a-z]{3,})? in\b|\b(?:made|coated|mixed) with (?:any )?([a-z]{3,})$"
 )
 
 
@@ -161,46 +63,37 @@ class Sufficiency:
 
 
 def weighed(
-    asked: Sequence[str], terms: Sequence[str], hits: Sequence[SearchHit], units: Sequence[Unit]
+    question: str, terms: Sequence[str], hits: Sequence[SearchHit], units: Sequence[Unit]
 ) -> Sufficiency:
     """Weigh what a search brought against what was asked; `units` are all of the label's."""
     professional = [hit.score for hit in hits if hit.part.voice == "professional"][:LOOKED_AT]
     scores = professional or [hit.score for hit in hits[:LOOKED_AT]]
     if not scores:
         return Sufficiency(-1.0)
-    label = "\n".join(f"{unit.title_path} {unit.text}" for unit in units).casefold()
-    bare = [without(folded(question), terms) for question in asked]
-    wanted = list(dict.fromkeys(w for question in bare for w in particulars(question) if _is_a_thing(w)))
-    unmet = tuple(word for word in wanted if not _is_said(word, label))
-    share = len(unmet) / max(1, len(wanted))
-    return Sufficiency(max(scores) - UNMET_WEIGHT * share, unmet, next(_missing(bare, label), None))
+    label = SaidOnLabel(f"{unit.title_path} {unit.text}" for unit in units)
+    asked = [" ".join(without(folded(piece), terms).split()) for piece in asking_pieces(question)]
+    wanted = things(" ; ".join(asked)) or things(without(folded(question), terms))
+    unmet = tuple(label.unsaid(wanted))
+    confidence = max(scores) - UNMET_WEIGHT * len(unmet) / max(1, len(wanted))
+    doubt = max((_doubt(piece, label) for piece in asked), default=0.0)
+    return Sufficiency(confidence - doubt, unmet, next(_missing(asked, label), None))
 
 
-def _is_a_thing(word: str) -> bool:
-    return len(word) > 2 and not word[0].isdigit() and word not in _MEASURES
+def _doubt(piece: str, label: SaidOnLabel) -> float:
+    """How much less sure an answer is because of what a clause speaks of and the label never does."""
+    if any(len(label.unsaid(group)) == len(group) for group in put_beside(piece)):
+        return BESIDE_WEIGHT
+    said = things(piece)
+    return CLAUSE_WEIGHT if len(said) >= LEAST_THINGS and len(label.unsaid(said)) == len(said) else 0.0
 
 
-def _is_said(word: str, label: str) -> bool:
-    own = lexical_words(word) or [stem(word)]
-    return any(_begins_a_word(said, label) for said in (*own, *label_words(word)))
-
-
-def _begins_a_word(said: str, label: str) -> bool:
-    at = label.find(said)
-    while at >= 0:
-        if at == 0 or not label[at - 1].isalnum():
-            return True
-        at = label.find(said, at + 1)
-    return False
-
-
-def _missing(bare: Sequence[str], label: str) -> Iterator[str]:
-    for question in bare:
+def _missing(asked: Sequence[str], label: SaidOnLabel) -> Iterator[str]:
+    for piece in asked:
         for asks, says in _ASKED_HANDLING:
-            found = asks.search(question)
-            if found and not any(says.search(line) and _PRODUCT.search(line) for line in label.splitlines()):
+            found = asks.search(piece)
+            if found and not any(says.search(line) and _PRODUCT.search(line) for line in label.lines()):
                 yield found.group(0)
-        for content in _CONTENT.finditer(question):
+        for content in _CONTENT.finditer(piece):
             thing = next(filter(None, content.groups()))
-            if not _begins_a_word(stem(thing), label):
+            if is_a_thing(thing) and not label.begins(stem(thing)):
                 yield thing

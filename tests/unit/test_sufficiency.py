@@ -1,0 +1,108 @@
+"""When what comes near is no answer: what the question asks about is not on the label."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+
+from domain.answering import AnswerPolicy
+from domain.sufficiency import Sufficiency, weighed
+from tests.builders import a_partitioned_label, a_section
+from tests.fakes import InMemoryLabels, InMemoryUnitStore
+
+LABEL = a_partitioned_label(
+    sections=[
+        a_section(
+            "2 DOSAGE",
+            "Take Zelvarin tablets with food or milk once a day. Tablets may be split along the score.",
+            path="1",
+        ),
+        a_section(
+            "7 INTERACTIONS",
+            "Proton pump inhibitors lower the exposure to Zelvarin. Avoid alcoholic beverages. "
+            "Avoid live vaccines. Monitor hemoglobin in patients with dune fever.",
+            path="2",
+        ),
+        a_section("11 DESCRIPTION", "Each tablet contains lactose. It dissolves in fluid.", path="3"),
+    ]
+)
+# a cosine at which an answer is shown if nothing speaks against it
+LIKELY = 0.42
+
+
+def _weighed(question: str) -> Sufficiency:
+    store = InMemoryUnitStore(InMemoryLabels(LABEL))
+    drug_id = LABEL.label.set_id
+    hits = [replace(hit, score=LIKELY) for hit in store.hits(drug_id, store.units(drug_id))]
+    return weighed(question, ("zelvarin",), hits, store.units(drug_id))
+
+
+def _refused(found: Sufficiency) -> bool:
+    return found.missing is not None or found.confidence < AnswerPolicy().score_threshold
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Can I take a probiotic alongside Zelvarin?",
+        "is it ok to drink cactus juice with Zelvarin",
+        "can my son get his flu jab powder while on Zelvarin",
+        "What dose of Zelvarin is equivalent to quorimol 10 mg?",
+        "how long after Zelvarin can I put on sunscreen?",
+        "Can I wear contact lenses on Zelvarin?",
+        "May I donate plasma while taking Zelvarin?",
+        "Can I go to a sauna on Zelvarin?",
+        "Is Zelvarin active against dune bacilli?",
+        "Should Zelvarin be switched to quorimol?",
+    ],
+)
+def test_what_is_put_beside_the_drug_must_be_on_the_label(question: str) -> None:
+    assert _refused(_weighed(question))
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Does Zelvarin contain gluten?",
+        "is zelvarin gluten free",
+        "does zelvarin have gluten",
+        "Is there any peanut in Zelvarin?",
+        "Can Zelvarin tablets be crushed?",
+        "can i sprinkle the zelvarin tablet on yoghurt",
+    ],
+)
+def test_a_content_or_a_handling_that_the_label_never_speaks_of_is_missing(question: str) -> None:
+    assert _weighed(question).missing is not None
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Can I take Zelvarin with milk?",
+        "Can I have a beer with Zelvarin?",
+        "Zelvarin with omeprazole, ok?",
+        "May I get a vaccine while on Zelvarin?",
+        "Does Zelvarin contain lactose?",
+        "does zelvarin have lactose",
+        "Can Zelvarin tablets be cut in half?",
+        "I have marsh lungs and take quorimol. Is Zelvarin taken with food?",
+        "My aunt is booked for a trip. How often is Hgb checked on Zelvarin?",
+        "In dune fever with bad swelling, is Zelvarin taken with milk?",
+    ],
+)
+def test_circumstances_and_what_the_label_says_in_its_own_words_are_no_reason_to_refuse(
+    question: str,
+) -> None:
+    assert not _refused(_weighed(question))
+
+
+def test_a_short_word_is_not_found_at_the_beginning_of_a_longer_one() -> None:
+    assert "flu" in _weighed("Zelvarin and the flu").unmet
+
+
+def test_all_of_a_clause_unsaid_makes_an_answer_less_sure() -> None:
+    said = _weighed("Is Zelvarin taken with food? once a day?")
+    unsaid = _weighed("Is Zelvarin taken with food? vesicant or irritant?")
+
+    assert unsaid.confidence < said.confidence
