@@ -23,6 +23,10 @@ _DAMAGED = (
 )
 FOREIGN = "{path} is not a label store, or is damaged: name another file, or restore it from a copy."
 BUSY = "Another process has been writing to the label store {path} for too long: try again."
+LOG_OF_ANOTHER = (
+    "The file {path} was replaced while the log of the earlier one lay beside it: "
+    "remove {path}-wal and {path}-shm, which are of no use to it."
+)
 _CLOSED_DOOR = (
     "The label store {path} cannot be opened: check that its folder exists "
     "and that this process may read and write there."

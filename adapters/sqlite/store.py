@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Self
 from weakref import WeakSet
 
-from adapters.sqlite.failures import BUSY, FOREIGN, primary_code, translated
+from adapters.sqlite.failures import BUSY, FOREIGN, LOG_OF_ANOTHER, primary_code, translated
 from adapters.sqlite.schema import APPLICATION_ID, SCHEMA_VERSION, TABLES
 from domain.ports import LabelStoreUnavailable
 
@@ -27,11 +27,12 @@ _WRITING_CACHE_KB = 64 * 1024
 class StoreConnection(sqlite3.Connection):
     """A connection that may be held weakly, so that the one of an ended thread goes with it.
 
-    `file` is the file it was opened on; `as_it_lies` that it was opened in the belief that
+    `file` is the file it was opened on, `log` the log beside it; `as_it_lies` that it was opened in the belief that
     nobody writes to that file; `writes` that it has written, and has the memory for it.
     """
 
     file: tuple[int, int] = (0, 0)
+    log: tuple[int, int] = (0, 0)
     as_it_lies: bool = False
     writes: bool = False
 
@@ -137,23 +138,29 @@ class SqliteStore:
         connection: StoreConnection | None = getattr(self._local, "connection", None)
         if connection is None or self._has_moved_on(connection):
             # looked at first: a file that takes its place while it is opened is seen at the next call
-            file = self._file()
+            file = _identity(self.path)
+            if connection is not None and file not in (_NO_FILE, connection.file):
+                self._take_away_log_of(connection)
             connection = self._opened()
-            connection.file = self._file() if file == _NO_FILE else file
+            connection.file = _identity(self.path) if file == _NO_FILE else file
+            connection.log = _identity(self._log())
             self._local.connection = connection
             self._connections.add(connection)
         return connection
 
     def _has_moved_on(self, connection: StoreConnection) -> bool:
         """Whether the file was replaced, as from a copy, or is written to against the belief."""
-        return connection.file != self._file() or (connection.as_it_lies and self._log().exists())
+        return connection.file != _identity(self.path) or (connection.as_it_lies and self._log().exists())
 
-    def _file(self) -> tuple[int, int]:
+    def _take_away_log_of(self, replaced: StoreConnection) -> None:
+        """SQLite would read the log of a replaced file into the file that took its place, and mix the two."""
+        if replaced.log == _NO_FILE or _identity(self._log()) != replaced.log:
+            return
         try:
-            status = self.path.stat()
-        except OSError:
-            return _NO_FILE
-        return status.st_dev, status.st_ino
+            self._log().unlink(missing_ok=True)
+            self.path.with_name(f"{self.path.name}-shm").unlink(missing_ok=True)
+        except OSError as error:
+            raise LabelStoreUnavailable(LOG_OF_ANOTHER.format(path=self.path)) from error
 
     def _log(self) -> Path:
         return self.path.with_name(f"{self.path.name}-wal")
@@ -241,6 +248,14 @@ class SqliteStore:
             connection.execute(f"PRAGMA application_id = {APPLICATION_ID}")
             connection.execute(f"PRAGMA user_version = {SCHEMA_VERSION}")
         connection.execute("COMMIT")
+
+
+def _identity(path: Path) -> tuple[int, int]:
+    try:
+        status = path.stat()
+    except OSError:
+        return _NO_FILE
+    return status.st_dev, status.st_ino
 
 
 def _schema(connection: StoreConnection) -> int | None:

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 import threading
+import time
 from collections import OrderedDict
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
@@ -25,17 +26,19 @@ from adapters.sqlite.rows import (
     read_unit,
 )
 from adapters.sqlite.sections import label_row
-from adapters.sqlite.store import SqliteStore, StoreConnection
+from adapters.sqlite.store import SqliteStore
 from adapters.sqlite.unit_texts import find_text
 from domain.hits import unit_hit
 from domain.models import SearchHit, Unit
 from domain.ports import UnitVector
 from domain.units import text_hash
 
-# the file, the row of the label in it, and how it was asked for
-_UnitsKey = tuple[tuple[int, int], int, str]
-# the file, the rows of the label and of the model in it
-_MatrixKey = tuple[tuple[int, int], int, int]
+# the two hashes of a label: row numbers and files may be another label's when a file is replaced
+_Contents = tuple[str, str]
+# a label, and how it was asked for
+_UnitsKey = tuple[_Contents, str]
+# a label, and the model
+_MatrixKey = tuple[_Contents, str]
 
 STORED = np.dtype("<f2")
 _UNIT_LENGTH_ROUNDING = 0.01
@@ -68,6 +71,8 @@ _WAITING_OF_LABEL = """
     )
 """
 _INSERT_VECTOR = "INSERT OR IGNORE INTO vectors (unit_text, model, vector) VALUES (?, ?, ?)"
+# by the clock, so that two files put in one place after one another are never taken for the same
+_TURN_VECTORS = "UPDATE store SET vector_changes = max(vector_changes + 1, ?)"
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,12 +99,12 @@ class SqliteUnitStore:
             label = label_row(connection, drug_id)
             if label is None:
                 return []
-            # rows of a label are never changed: a replaced label has another number
+            key = _contents(connection, label), drug_id
             with self._lock:
-                kept = self._units.get((connection.file, label, drug_id))
+                kept = self._units.get(key)
             if kept is None:
-                kept = [read_unit(row, drug_id) for row in connection.execute(_UNITS, (label,))]
-                self._keep_units((connection.file, label, drug_id), kept)
+                kept = label_units(connection, label, drug_id)
+                self._keep_units(key, kept)
             return list(kept)
 
     def hits(self, drug_id: str, units: Sequence[Unit]) -> list[SearchHit]:
@@ -124,7 +129,8 @@ class SqliteUnitStore:
                 return []
             number, dimension = model
             [query] = _normalised([vector], dimension)
-            matrix = self._matrix(connection, label, number, dimension)
+            key = _contents(connection, label), model_id
+            matrix = self._matrix(connection, key, label, number, dimension)
         cosines = matrix.rows @ query
         best = np.argsort(-cosines, kind="stable")[:limit]
         return [(matrix.unit_ids[place], float(cosines[place])) for place in best]
@@ -168,7 +174,7 @@ class SqliteUnitStore:
             numbers = [find_text(connection, v.text_hash) for v in given]
             found = [(n, row) for n, row in zip(numbers, kept, strict=True) if n is not None]
             connection.executemany(_INSERT_VECTOR, ((n, number, row.tobytes()) for n, row in found))
-            connection.execute("UPDATE store SET vector_changes = vector_changes + 1")
+            connection.execute(_TURN_VECTORS, (time.time_ns() // 1000,))
 
     def _keep_units(self, key: _UnitsKey, units: list[Unit]) -> None:
         with self._lock:
@@ -176,8 +182,9 @@ class SqliteUnitStore:
             while sum(map(len, self._units.values())) > _CACHED_UNITS and len(self._units) > 1:
                 self._units.popitem(last=False)
 
-    def _matrix(self, connection: StoreConnection, label: int, model: int, dimension: int) -> _Matrix:
-        key = (connection.file, label, model)
+    def _matrix(
+        self, connection: sqlite3.Connection, key: _MatrixKey, label: int, model: int, dimension: int
+    ) -> _Matrix:
         changes: int = connection.execute("SELECT vector_changes FROM store").fetchone()[0]
         with self._lock:
             cached = self._matrices.get(key)
@@ -195,6 +202,12 @@ class SqliteUnitStore:
 def label_units(connection: sqlite3.Connection, label: int | None, drug_id: str) -> list[Unit]:
     """Return all units of a row of labels, in label order; `drug_id` is what the label was asked for by."""
     return [read_unit(row, drug_id) for row in connection.execute(_UNITS, (label,))]
+
+
+def _contents(connection: sqlite3.Connection, label: int) -> _Contents:
+    hashes = "SELECT kept_sha256, derived_sha256 FROM labels WHERE label = ?"
+    kept, derived = connection.execute(hashes, (label,)).fetchone()
+    return kept, derived
 
 
 def _model(connection: sqlite3.Connection, model_id: str) -> tuple[int, int] | None:

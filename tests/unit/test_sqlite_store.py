@@ -300,6 +300,38 @@ def test_a_store_put_in_the_place_of_one_just_written_does_not_meet_its_log(path
     assert check(path) == []
 
 
+def test_a_store_put_in_the_place_of_one_that_is_being_written_does_not_meet_its_log(path: Path) -> None:
+    other = path.with_name("other.db")
+    with SqliteStore(other, create=True) as store:
+        SqliteLabelWriter(store).replace(a_partitioned_label(a_quorimol_label()))
+    with SqliteStore(path) as reader, SqliteStore(path) as writer:
+        assert contraindications_of(reader) == 30
+        SqliteLabelWriter(writer).replace(a_partitioned_label(version=4))
+        assert path.with_name("labels.db-wal").stat().st_size > 0
+
+        other.replace(path)
+
+        for store in (reader, writer):
+            assert [entry.summary.set_id for entry in SqliteLabelCatalogue(store).labels()] == [QUORIMOL]
+        SqliteLabelWriter(writer).replace(a_partitioned_label())
+        assert contraindications_of(reader) == 30
+    assert check(path) == []
+
+
+def test_a_log_of_another_file_that_may_not_be_taken_away_is_one_sentence(path: Path) -> None:
+    other = path.with_name("other.db")
+    with SqliteStore(other, create=True) as store:
+        SqliteLabelWriter(store).replace(a_partitioned_label(a_quorimol_label()))
+    with SqliteStore(path) as reader:
+        SqliteLabelWriter(reader).replace(a_partitioned_label(version=4))
+        other.replace(path)
+
+        with an_ordinary_user(), pytest.raises(LabelStoreUnavailable, match=r"remove .*-wal and .*-shm"):
+            contraindications_of(reader)
+
+        assert SqliteLabelCatalogue(reader).label(ZELVARIN) is None
+
+
 def test_a_store_taken_away_is_unavailable_and_not_empty(path: Path) -> None:
     with SqliteStore(path) as store:
         assert contraindications_of(store) == 30
