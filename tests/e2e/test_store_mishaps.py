@@ -46,7 +46,8 @@ def a_label_file(folder: Path) -> Path:
 def one_sentence(done: subprocess.CompletedProcess[str]) -> str:
     assert done.returncode == 1
     assert "Traceback" not in done.stderr
-    [told] = done.stderr.splitlines()
+    # the bar of progress leaves an empty line
+    [told] = filter(None, done.stderr.splitlines())
     return told
 
 
