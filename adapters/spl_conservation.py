@@ -103,10 +103,9 @@ def _words(section: Section) -> str:
 
 
 def _seen(printed: str, kept: str) -> tuple[str, str]:
-    """What of two texts can be seen; one that differs in blanks alone is folded once for both."""
+    """What of two texts can be seen; they are folded only where they differ in more than blanks."""
     printed, kept = _without_blanks(printed), _without_blanks(kept)
-    folded = _folded(printed)
-    return folded, folded if printed == kept else _folded(kept)
+    return (printed, kept) if printed == kept else (_folded(printed), _folded(kept))
 
 
 def _without_blanks(text: str) -> str:
@@ -128,8 +127,7 @@ def _folded(text: str) -> str:
 def _difference(printed: str, kept: str, element: etree._Element, *, is_highlight: bool) -> str:
     if printed == kept:
         return ""
-    same = _same_beginning(printed, kept)
-    source, text = Counter(printed[same:]), Counter(kept[same:])
+    source, text = map(Counter, _where_they_differ(printed, kept))
     missing, extra = source - text, text - source
     own_marks = _own_marks(element, is_highlight=is_highlight)
     if not missing and all(count <= own_marks.get(character, 0) for character, count in extra.items()):
@@ -155,6 +153,13 @@ def _sample(missing: Counter[str], there: str, not_there: str) -> str:
     """A run of characters around the first difference, to find the place by."""
     same = _same_beginning(there, not_there)
     return there[same : same + _LONGEST_SHOWN] or "".join(missing.elements())[:_LONGEST_SHOWN]
+
+
+def _where_they_differ(one: str, other: str) -> tuple[str, str]:
+    same = _same_beginning(one, other)
+    one, other = one[same:], other[same:]
+    same = _same_beginning(one[::-1], other[::-1])
+    return one[: len(one) - same], other[: len(other) - same]
 
 
 def _same_beginning(one: str, other: str) -> int:

@@ -19,7 +19,7 @@ _PRODUCT_TAGS = frozenset({"manufacturedProduct", "manufacturedMedicine", "partP
 def read_products(section: etree._Element) -> tuple[Product, ...]:
     """Return every product listed in the product data section, the drugs of a kit included."""
     products: list[Product] = []
-    for subject in section.iterfind(f"{NS}subject"):
+    for subject in section.iterchildren(f"{NS}subject"):
         for outer in subject:
             inner = _inner_product(outer)
             if inner is not None:

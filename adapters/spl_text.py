@@ -7,7 +7,7 @@ fraction bars, which stand in for markup, lie inside.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from lxml import etree
@@ -123,7 +123,10 @@ class Narrative:
 
     def _stray(self, element: etree._Element) -> None:
         """Text that stands where the format has none, between items or rows for instance."""
-        for text in (element.text, *(child.tail for child in element)):
+        self._loose([element.text, *(child.tail for child in element)])
+
+    def _loose(self, texts: Iterable[str | None]) -> None:
+        for text in texts:
             if not _is_blank(text):
                 self._write("paragraph", flat(text))
 
@@ -211,7 +214,9 @@ class Narrative:
         start = position = self._length
         cells: list[Cell] = []
         texts: list[str] = []
+        between = [row.text]
         for cell in row:
+            between.append(cell.tail)
             text, tag = tidy(self._inline.of(cell)), tag_of(cell)
             if not text and tag not in {"td", "th"}:
                 continue
@@ -226,7 +231,7 @@ class Narrative:
             self._append(line + "\n")
             kind: BlockKind = "footnote" if foot else "row"
             self.blocks.append(Block(kind, start, start + len(line), table=table, cells=tuple(cells)))
-        self._stray(row)
+        self._loose(between)
 
 
 def _holds(element: etree._Element, *tags: str) -> bool:
