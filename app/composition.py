@@ -6,8 +6,10 @@ import secrets
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
+from pathlib import Path
 
 from adapters.ranking import FusedRetriever, Weights
+from adapters.rxnorm import rxnorm_mappings
 from adapters.sqlite.check import Finding, check
 from adapters.sqlite.rebuild import rebuild
 from app.copying import CopyReport, copy_library
@@ -23,13 +25,14 @@ from app.deadlines import (
 )
 from app.drug_names import DrugNames
 from app.library_writer import LibraryWriter
+from app.mappings import MappingReport, keep_mappings
 from app.providers import ModelUnusable, open_embedder, open_generator, open_reranker, open_transform
 from app.settings import Settings, SettingsError
 from app.store_ports import OpenStore
 from app.stores import open_store
 from domain.answering import AnswerPolicy, LabelAnswerer
 from domain.models import QuestionOptions
-from domain.ports import LabelExport, Reranker, Retriever, UnitStore
+from domain.ports import LabelExport, LabelStoreUnavailable, Reranker, Retriever, UnitStore
 from domain.writing import AnswerWriter
 
 __all__ = [
@@ -39,6 +42,7 @@ __all__ = [
     "checked_store",
     "compose",
     "copied_store",
+    "mapped_store",
     "open_embedder",
     "opened_units",
     "opened_writer",
@@ -121,6 +125,19 @@ def copied_store(
     """
     with open_store(source, patient=True) as given, open_store(target, create=True, patient=True) as kept:
         return copy_library(given, kept, on_version)
+
+
+def mapped_store(settings: Settings, mapping: Path, on_labels: Callable[[int, int], None]) -> MappingReport:
+    """Give the labels of the store the RxNorm ids of a mapping file.
+
+    Raises:
+        NoMappingFile: the file is none; nothing was kept.
+        LabelStoreUnavailable: the store cannot be opened, written, or keep them; the message says what to do.
+    """
+    with open_store(settings, patient=True) as store:
+        if store.rxcuis is None:
+            raise LabelStoreUnavailable("This store keeps no RxNorm ids: it has no put_rxcuis.")
+        return keep_mappings(rxnorm_mappings(mapping), store.rxcuis, on_labels)
 
 
 def compose(settings: Settings) -> Service:

@@ -47,6 +47,7 @@ def copy_library(
                 report.written += 1
             report.vectors += _copy_vectors(given, target, kept, label)
         on_version(version, done, len(versions))
+    _copy_rxcuis(source, target)
     report.differing = [v for v in versions if _differs(source, target, given, kept, v)]
     report.others = len(set(kept.versions()) - set(versions))
     return report
@@ -56,6 +57,12 @@ def _export(store: OpenStore, what: str) -> LabelExport:
     if store.export is None:
         raise LabelStoreUnavailable(f"A store that cannot list what it keeps cannot be {what}.")
     return store.export
+
+
+def _copy_rxcuis(source: OpenStore, target: OpenStore) -> None:
+    rxcuis = {entry.summary.set_id: entry.rxcuis for entry in source.catalogue.labels() if entry.rxcuis}
+    if rxcuis and target.rxcuis is not None:
+        target.rxcuis.put_rxcuis(rxcuis)
 
 
 def _copy_vectors(given: LabelExport, target: OpenStore, kept: LabelExport, label: PartitionedLabel) -> int:

@@ -67,6 +67,19 @@ def vector_progress(console: Console) -> Iterator[Callable[[Filled], None]]:
 
 
 @contextmanager
+def mapping_progress(console: Console) -> Iterator[Callable[[int, int], None]]:
+    """Yield what to call with how many labels of a mapping are done, and how many there are."""
+    columns = (TextColumn("Mapping     "), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn())
+    with Progress(*columns, console=console, transient=True) as progress:
+        task = progress.add_task("labels", total=None)
+
+        def show(done: int, total: int) -> None:
+            progress.update(task, completed=done, total=total)
+
+        yield show
+
+
+@contextmanager
 def copy_progress(console: Console) -> Iterator[Callable[[str, int, int], None]]:
     """Yield what to call with a version that was copied, how many are done, and how many there are."""
     columns = (

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from adapters.qdrant.catalogue import QdrantLabelCatalogue
 from adapters.qdrant.export import QdrantLabelExport
+from adapters.qdrant.rxcuis import QdrantRxcuiWriter
 from adapters.qdrant.schema import QdrantSettings, address
 from adapters.qdrant.sections import QdrantParentStore, QdrantSectionListRetriever, QdrantSectionRetriever
 from adapters.qdrant.store import QdrantStore
@@ -32,6 +33,7 @@ def open_qdrant(settings: Settings, *, create: bool, patient: bool) -> OpenStore
         QdrantUnitStore(store),
         QdrantLabelWriter(store),
         QdrantLabelExport(store),
+        QdrantRxcuiWriter(store),
         store.close,
     )
 

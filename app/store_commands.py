@@ -9,11 +9,12 @@ from typing import Annotated
 import typer
 from pydantic import SecretStr
 
-from app.command_line import StoreOption, abstain, err, existing_service, fail, out
-from app.composition import checked_store, copied_store, opened_writer, rebuilt_store
+from app.command_line import StoreOption, abstain, err, existing_service, existing_store, fail, out
+from app.composition import checked_store, copied_store, mapped_store, opened_writer, rebuilt_store
 from app.fetching import fetched_labels
 from app.ingest import ingest
-from app.progress import copy_progress
+from app.mappings import NoMappingFile
+from app.progress import copy_progress, mapping_progress
 from app.rendering import render_report
 from app.settings import BUILT_IN, PREFIX, load_settings, origins
 from app.verify import NotAnAnswer, faults_in
@@ -106,6 +107,38 @@ def _what_to_do(remedies: set[str]) -> str:
     if "ingest" in remedies:
         return "Ingest the labels named above again; then run `druglabel check`."
     return "Run `druglabel rebuild`; the text of the labels is as it was read."
+
+
+@store_cli.command("ingest-mappings")
+def ingest_mappings(
+    mapping: Annotated[
+        Path,
+        typer.Argument(
+            help="DailyMed's rxnorm_mappings, the zip or the text in it.", exists=True, dir_okay=False
+        ),
+    ],
+    store: StoreOption = None,
+) -> None:
+    """Give the held labels their RxNorm ids, so that an RxCUI finds them; labels that come later need another run."""
+    settings = load_settings(store=store)
+    existing_store(settings)
+    with mapping_progress(err) as show:
+        try:
+            report = mapped_store(settings, mapping, show)
+        except NoMappingFile as error:
+            fail(str(error))
+    for bad in report.named:
+        err.print(f"line {bad.line}: {bad.reason}", markup=False, highlight=False)
+    if report.malformed > len(report.named):
+        err.print(f"and {report.malformed - len(report.named):,} further lines", highlight=False)
+    out.print(
+        f"{report.lines:,} lines of {report.set_ids:,} labels: {report.held:,} are held, the RxNorm ids of "
+        f"{report.changed:,} are new or changed; {report.set_ids - report.held:,} are not held; "
+        f"{report.malformed:,} lines were malformed.",
+        highlight=False,
+    )
+    if not report.held:
+        fail("No label of the mapping is held: ingest labels first.")
 
 
 @store_cli.command("copy")

@@ -11,6 +11,7 @@ from domain.ports import (
     LabelExport,
     LabelWriter,
     ParentStore,
+    RxcuiWriter,
     SectionListRetriever,
     SectionRetriever,
     UnitStore,
@@ -19,7 +20,10 @@ from domain.ports import (
 
 @dataclass(frozen=True, slots=True)
 class OpenStore:
-    """The ports of one store. `export` is None where a store of the user's own cannot be copied from."""
+    """The ports of one store. `export` is None where a store of the user's own cannot be copied from.
+
+    `rxcuis` is None where it keeps no RxNorm ids.
+    """
 
     catalogue: LabelCatalogue
     sections: SectionRetriever
@@ -28,6 +32,7 @@ class OpenStore:
     units: UnitStore
     writer: LabelWriter
     export: LabelExport | None
+    rxcuis: RxcuiWriter | None
     close: Callable[[], None]
 
     def __enter__(self) -> Self:

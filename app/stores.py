@@ -7,6 +7,7 @@ from typing import cast
 
 from adapters.sqlite.catalogue import SqliteLabelCatalogue
 from adapters.sqlite.export import SqliteLabelExport
+from adapters.sqlite.rxcuis import SqliteRxcuiWriter
 from adapters.sqlite.sections import SqliteParentStore, SqliteSectionListRetriever, SqliteSectionRetriever
 from adapters.sqlite.store import SqliteStore
 from adapters.sqlite.units import SqliteUnitStore
@@ -14,7 +15,7 @@ from adapters.sqlite.writer import SqliteLabelWriter
 from app.own_adapters import AdapterContext, LabelStore, own_adapter
 from app.settings import Settings
 from app.store_ports import OpenStore
-from domain.ports import LabelExport
+from domain.ports import LabelExport, RxcuiWriter
 
 
 def open_store(settings: Settings, *, create: bool = False, patient: bool = False) -> OpenStore:
@@ -45,6 +46,7 @@ def _sqlite(store: SqliteStore) -> OpenStore:
         SqliteUnitStore(store),
         SqliteLabelWriter(store),
         SqliteLabelExport(store),
+        SqliteRxcuiWriter(store),
         store.close,
     )
 
@@ -54,5 +56,6 @@ def _own(settings: Settings) -> OpenStore:
     store = cast(LabelStore, own_adapter(settings.store, settings.options("store"), context, LabelStore))
     can_export = all(hasattr(store, name) for name in vars(LabelExport) if not name.startswith("_"))
     export = cast(LabelExport, store) if can_export else None
+    rxcuis = cast(RxcuiWriter, store) if hasattr(store, "put_rxcuis") else None
     close = cast("Callable[[], None]", getattr(store, "close", lambda: None))
-    return OpenStore(store, store, store, store, store, store, export, close)
+    return OpenStore(store, store, store, store, store, store, export, rxcuis, close)

@@ -66,9 +66,13 @@ def summary_of(label: Label, products: Sequence[Product]) -> LabelSummary:
     )
 
 
-def catalogue_entry(label: Label, products: tuple[Product, ...], versions: Iterable[int]) -> CatalogueEntry:
-    """Return a held label as a catalogue lists it; `versions` in any order."""
-    return CatalogueEntry(summary_of(label, products), products, tuple(sorted(versions)))
+def catalogue_entry(
+    label: Label, products: tuple[Product, ...], versions: Iterable[int], rxcuis: Iterable[str] = ()
+) -> CatalogueEntry:
+    """Return a held label as a catalogue lists it; `versions` and `rxcuis` in any order."""
+    return CatalogueEntry(
+        summary_of(label, products), products, tuple(sorted(versions)), tuple(sorted(rxcuis))
+    )
 
 
 def _distinct(names: Iterable[str]) -> tuple[str, ...]:

@@ -57,6 +57,7 @@ def _ndc_key(labeler: str, product: str, package: str | None = None) -> str:
 def codes_of(entry: CatalogueEntry) -> frozenset[str]:
     """Return the keys of every code that names this label."""
     keys = {f"set:{entry.summary.set_id.lower()}"}
+    keys.update(f"rxcui:{rxcui}" for rxcui in entry.rxcuis)
     for product in entry.products:
         for ndc in product.ndcs:
             keys.update(_ndc_keys(ndc))

@@ -271,11 +271,15 @@ class LabelSummary:
 
 @dataclass(frozen=True, slots=True)
 class CatalogueEntry:
-    """A held label with its products; `versions` are all that are held, oldest first."""
+    """A held label with its products; `versions` are all that are held, oldest first.
+
+    `rxcuis` are the RxNorm ids that a mapping file gives to the label as a whole.
+    """
 
     summary: LabelSummary
     products: tuple[Product, ...]
     versions: tuple[int, ...] = ()
+    rxcuis: tuple[str, ...] = ()
 
 
 # --- what a search brings -------------------------------------------------------------------

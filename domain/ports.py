@@ -14,7 +14,7 @@ that is not the live one.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple, Protocol
 
@@ -225,6 +225,29 @@ class LabelWriter(Protocol):
 
         Raises:
             LabelStoreUnavailable: nothing was removed.
+        """
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class RxcuisKept:
+    """What became of RxNorm ids: of how many set ids a label is `held`, and how many of these `changed`."""
+
+    held: int
+    changed: int
+
+
+class RxcuiWriter(Protocol):
+    """Which RxNorm concepts are these labels of?"""
+
+    def put_rxcuis(self, rxcuis: Mapping[str, Collection[str]]) -> RxcuisKept:
+        """Keep the RxNorm ids of each set id, in place of those that a mapping gave it before.
+
+        They are of the label, whatever its version: a new version keeps them, and they go with
+        the label when it is removed. A set id that is not held is passed over.
+
+        Raises:
+            LabelStoreUnavailable: they may be kept in part; the same call again keeps them all.
         """
         ...
 

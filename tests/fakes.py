@@ -14,7 +14,7 @@ import hashlib
 import math
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from difflib import SequenceMatcher
 from typing import NoReturn
@@ -34,6 +34,7 @@ from domain.partition import is_within
 from domain.ports import (
     Embedder,
     Refused,
+    RxcuisKept,
     SearchGuidance,
     SearchResult,
     SectionLabel,
@@ -71,6 +72,7 @@ class InMemoryLabels:
     def __init__(self, *labels: PartitionedLabel) -> None:
         self.versions: dict[str, dict[int, PartitionedLabel]] = {}
         self.vectors: dict[str, dict[str, tuple[float, ...]]] = {}
+        self.rxcuis: dict[str, list[str]] = {}
         self.generation = 0
         writer = InMemoryLabelWriter(self)
         for label in labels:
@@ -150,7 +152,8 @@ class InMemoryLabelCatalogue:
     def _listed(self, kept: PartitionedLabel) -> CatalogueEntry:
         held = self._held.versions[kept.label.set_id]
         others = (held[v].label.products for v in sorted(held, reverse=True) if v != kept.label.version)
-        return catalogue_entry(kept.label, known_products(kept.label.products, others), held)
+        products = known_products(kept.label.products, others)
+        return catalogue_entry(kept.label, products, held, self._held.rxcuis.get(kept.label.set_id, ()))
 
 
 class InMemoryLabelWriter:
@@ -170,6 +173,7 @@ class InMemoryLabelWriter:
 
     def remove(self, set_id: str) -> bool:
         removed = self._held.versions.pop(set_id.lower(), None)
+        self._held.rxcuis.pop(set_id.lower(), None)
         if removed is not None:
             self._held.generation += 1
             self._forget_unused_vectors()
@@ -181,6 +185,19 @@ class InMemoryLabelWriter:
         for vectors in self._held.vectors.values():
             for text_hash in vectors.keys() - used:
                 del vectors[text_hash]
+
+
+class InMemoryRxcuiWriter:
+    def __init__(self, held: InMemoryLabels) -> None:
+        self._held = held
+
+    def put_rxcuis(self, rxcuis: Mapping[str, Collection[str]]) -> RxcuisKept:
+        given = {set_id.lower(): sorted(ids) for set_id, ids in rxcuis.items()}
+        held = {set_id: ids for set_id, ids in given.items() if set_id in self._held.versions}
+        changed = {s: ids for s, ids in held.items() if self._held.rxcuis.get(s, []) != ids}
+        self._held.rxcuis.update(changed)
+        self._held.generation += bool(changed)
+        return RxcuisKept(len(held), len(changed))
 
 
 class InMemoryUnitStore:

@@ -6,6 +6,7 @@ from collections import defaultdict
 from collections.abc import Sequence
 
 from adapters.qdrant.points import Payload, having, read_head
+from adapters.qdrant.rxcuis import rxcuis_of
 from adapters.qdrant.store import QdrantStore, newest_first
 from domain.catalogue import catalogue_entry, known_products
 from domain.models import CatalogueEntry, SectionEntry
@@ -27,7 +28,13 @@ class QdrantLabelCatalogue:
             held: defaultdict[str, list[Payload]] = defaultdict(list)
             for payload in self._store.scroll(having("label"), _LISTED):
                 held[payload["set_id"]].append(payload)
-            return [_listed(newest_first(versions)) for _, versions in sorted(held.items())]
+            rxcuis = {
+                p["set_id"]: p["rxcuis"] for p in self._store.scroll(having("rxcuis"), ["set_id", "rxcuis"])
+            }
+            return [
+                _listed(newest_first(versions), rxcuis.get(set_id, ()))
+                for set_id, versions in sorted(held.items())
+            ]
 
     def label(self, drug_id: str) -> CatalogueEntry | None:
         asked = self._store.label(drug_id, _LISTED)
@@ -39,15 +46,17 @@ class QdrantLabelCatalogue:
                 for payload in self._store.versions(asked["set_id"], _LISTED)
                 if payload["version"] != asked["version"]
             ]
-            return _listed([asked, *others])
+            return _listed(
+                [asked, *others], rxcuis_of(self._store, [asked["set_id"]]).get(asked["set_id"], ())
+            )
 
     def sections(self, drug_id: str) -> list[SectionEntry]:
         label = self._store.label(drug_id, ["sections"])
         return [section.kept.entry for section in self._store.sections(label)] if label else []
 
 
-def _listed(versions: Sequence[Payload]) -> CatalogueEntry:
+def _listed(versions: Sequence[Payload], rxcuis: Sequence[str]) -> CatalogueEntry:
     """The first of the versions as a catalogue lists it, the others after it newest first."""
     label, *others = [read_head(payload) for payload in versions]
     products = known_products(label.products, (other.products for other in others))
-    return catalogue_entry(label, products, [payload["version"] for payload in versions])
+    return catalogue_entry(label, products, [payload["version"] for payload in versions], rxcuis)

@@ -1,11 +1,12 @@
 """How labels become points and points become labels again. Nothing here asks the server.
 
-Five kinds of points share one collection:
+Six kinds of points share one collection:
 
     store   one: the schema, and the generation that grows with every change
     model   one an embedding model: the name of its vectors and their dimension
     label   one a version of a set id: names, and the checklist of its sections
     part    one a part of a version, with the units that stand in it and their text hashes
+    rxcuis  one a set id that has any: the RxNorm ids of the label, whatever its version
     text    one a distinct text of a unit: the only points with vectors, one a model
 
 An *edition* is what a version holds: its name has the hash of all of it. A version that is
@@ -66,6 +67,10 @@ def model_point_id(model_id: str) -> str:
 
 def label_point_id(set_id: str, version: int) -> str:
     return _named("label", set_id, version)
+
+
+def rxcuis_point_id(set_id: str) -> str:
+    return _named("rxcuis", set_id)
 
 
 def part_point_id(edition: str, ordinal: int) -> str:

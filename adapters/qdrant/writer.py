@@ -63,6 +63,7 @@ class QdrantLabelWriter:
         self._any_of(having("part", set_id=wanted), dropped)
         # the names go first: a label that is half gone must not be found
         self._delete(having("label", set_id=wanted))
+        self._delete(having("rxcuis", set_id=wanted))
         # also when no name was left, so that a removal that was cut off is brought to its end
         self._delete(having("part", set_id=wanted))
         self._settle(dropped)

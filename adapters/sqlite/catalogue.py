@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import sqlite3
 from collections import defaultdict
+from collections.abc import Sequence
 
 from adapters.sqlite.failures import UnreadableRow
 from adapters.sqlite.rows import ENTRY_COLUMNS, LABEL_COLUMNS, Row, read_entry, read_label, read_products
+from adapters.sqlite.rxcuis import rxcuis_of
 from adapters.sqlite.sections import label_row
 from adapters.sqlite.store import SqliteStore
 from domain.catalogue import catalogue_entry, is_named, known_products
@@ -34,9 +36,11 @@ class SqliteLabelCatalogue:
             versions: defaultdict[str, list[int]] = defaultdict(list)
             for set_id, version in connection.execute("SELECT set_id, version FROM labels"):
                 versions[set_id].append(version)
-            return [
-                _listed(connection, row, versions[row[0]]) for row in connection.execute(_LIVE).fetchall()
-            ]
+            rxcuis: defaultdict[str, list[str]] = defaultdict(list)
+            for set_id, rxcui in connection.execute("SELECT set_id, rxcui FROM rxcuis"):
+                rxcuis[set_id].append(rxcui)
+            live = connection.execute(_LIVE).fetchall()
+            return [_listed(connection, row, versions[row[0]], rxcuis.get(row[0], ())) for row in live]
 
     def label(self, drug_id: str) -> CatalogueEntry | None:
         with self._store.reading() as connection:
@@ -44,7 +48,7 @@ class SqliteLabelCatalogue:
             if row is None:
                 return None
             versions = connection.execute("SELECT version FROM labels WHERE set_id = ?", (row[0],))
-            return _listed(connection, row, [version for (version,) in versions])
+            return _listed(connection, row, [v for (v,) in versions], rxcuis_of(connection, row[0]))
 
     def sections(self, drug_id: str) -> list[SectionEntry]:
         with self._store.reading() as connection:
@@ -57,9 +61,11 @@ class SqliteLabelCatalogue:
             return entries
 
 
-def _listed(connection: sqlite3.Connection, row: Row, versions: list[int]) -> CatalogueEntry:
+def _listed(
+    connection: sqlite3.Connection, row: Row, versions: Sequence[int], rxcuis: Sequence[str]
+) -> CatalogueEntry:
     label = read_label(row)
-    return catalogue_entry(label, _products(connection, label), versions)
+    return catalogue_entry(label, _products(connection, label), versions, rxcuis)
 
 
 def _products(connection: sqlite3.Connection, label: Label) -> tuple[Product, ...]:

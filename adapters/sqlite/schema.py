@@ -12,6 +12,11 @@ from typing import Final
 APPLICATION_ID: Final = 0x44524C42
 SCHEMA_VERSION: Final = 3
 
+# a store of before it was there has it made when it is opened; one that may not be written reads as without any
+RXCUIS: Final = (
+    "TABLE IF NOT EXISTS rxcuis (set_id TEXT, rxcui TEXT, PRIMARY KEY (set_id, rxcui)) WITHOUT ROWID"
+)
+
 TABLES: Final = (
     """
     CREATE TABLE store (
@@ -20,6 +25,7 @@ TABLES: Final = (
     )
     """,
     "INSERT INTO store VALUES (0, 0)",
+    f"CREATE {RXCUIS}",
     """
     CREATE TABLE labels (
         label INTEGER PRIMARY KEY AUTOINCREMENT,

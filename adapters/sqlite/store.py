@@ -11,7 +11,7 @@ from typing import Self
 from weakref import WeakSet
 
 from adapters.sqlite.failures import BUSY, FOREIGN, LOG_OF_ANOTHER, primary_code, translated
-from adapters.sqlite.schema import APPLICATION_ID, SCHEMA_VERSION, TABLES
+from adapters.sqlite.schema import APPLICATION_ID, RXCUIS, SCHEMA_VERSION, TABLES
 from domain.ports import LabelStoreUnavailable
 
 _UNWRITABLE = frozenset({sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM})
@@ -213,6 +213,7 @@ class SqliteStore:
         )
         try:
             self._check_or_make_schema(connection)
+            _see_to_rxcuis(connection, writable=mode.startswith("rw"))
             connection.execute("PRAGMA foreign_keys = ON")
             connection.execute("PRAGMA synchronous = FULL")
         except BaseException:
@@ -256,6 +257,11 @@ def _identity(path: Path) -> tuple[int, int]:
     except OSError:
         return _NO_FILE
     return status.st_dev, status.st_ino
+
+
+def _see_to_rxcuis(connection: StoreConnection, *, writable: bool) -> None:
+    if connection.execute("SELECT 1 FROM sqlite_master WHERE name = 'rxcuis'").fetchone() is None:
+        connection.execute(f"CREATE {'' if writable else 'TEMP '}{RXCUIS}")
 
 
 def _schema(connection: StoreConnection) -> int | None:

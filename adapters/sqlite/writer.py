@@ -72,7 +72,7 @@ class SqliteLabelWriter:
             rows.insert(connection, is_live=is_live)
             # after the new version is in: a text that it shares with the old one keeps its vectors
             give_up_texts(connection, texts)
-            _turn_generation(connection)
+            turn_generation(connection)
         return is_live
 
     def remove(self, set_id: str) -> bool:
@@ -80,11 +80,12 @@ class SqliteLabelWriter:
             held = _held(connection, storable(set_id.lower()))
             if held:
                 give_up_texts(connection, _forget(connection, held))
-                _turn_generation(connection)
+                connection.execute("DELETE FROM rxcuis WHERE set_id = ?", (set_id.lower(),))
+                turn_generation(connection)
         return bool(held)
 
 
-def _turn_generation(connection: sqlite3.Connection) -> None:
+def turn_generation(connection: sqlite3.Connection) -> None:
     # by the clock, so that two files put in one place after one another are never of one generation
     moment = time.time_ns() // 1000
     connection.execute("UPDATE store SET generation = max(generation + 1, ?)", (moment,))

@@ -15,6 +15,7 @@ from tests.contract.name_matcher import NameMatcherContract
 from tests.contract.parent_store import ParentStoreContract
 from tests.contract.reranker import RerankerContract
 from tests.contract.retriever import GuidedRetrieverContract, RetrieverContract
+from tests.contract.rxcui_writer import RxcuiWriterContract
 from tests.contract.section_list_retriever import SectionListRetrieverContract
 from tests.contract.section_retriever import SectionRetrieverContract
 from tests.contract.unit_store import UnitStoreContract
@@ -30,6 +31,7 @@ SUITES: Mapping[type, type] = {
     ports.LabelCatalogue: LabelCatalogueContract,
     ports.LabelExport: LabelExportContract,
     ports.LabelWriter: LabelWriterContract,
+    ports.RxcuiWriter: RxcuiWriterContract,
     ports.UnitStore: UnitStoreContract,
     ports.Embedder: EmbedderContract,
     ports.NameMatcher: NameMatcherContract,

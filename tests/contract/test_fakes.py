@@ -28,6 +28,7 @@ from tests.contract.name_matcher import NAMES, NameMatcherContract
 from tests.contract.parent_store import ParentStoreContract
 from tests.contract.reranker import RerankerContract, RerankerOutageContract
 from tests.contract.retriever import GuidedRetrieverContract, RetrieverContract, RetrieverOutageContract
+from tests.contract.rxcui_writer import RxcuiWriterContract
 from tests.contract.section_list_retriever import SectionListRetrieverContract
 from tests.contract.section_retriever import SectionRetrieverContract
 from tests.contract.unit_store import UnitStoreContract
@@ -217,3 +218,19 @@ class TestUnreachableLabelSource(LabelSourceOutageContract):
     @pytest.fixture
     def unreachable(self) -> fakes.Unreachable:
         return fakes.Unreachable(LabelSourceUnavailable("down"))
+
+
+class TestInMemoryRxcuiWriter(RxcuiWriterContract):
+    adapter = fakes.InMemoryRxcuiWriter
+
+    @pytest.fixture
+    def held(self) -> fakes.InMemoryLabels:
+        return fakes.InMemoryLabels()
+
+    @pytest.fixture
+    def store(self, held: fakes.InMemoryLabels) -> StorePorts:
+        return in_memory_store(held)
+
+    @pytest.fixture
+    def rxcuis(self, held: fakes.InMemoryLabels) -> fakes.InMemoryRxcuiWriter:
+        return fakes.InMemoryRxcuiWriter(held)

@@ -17,6 +17,7 @@ from qdrant_client.models import PointIdsList
 from adapters.qdrant.catalogue import QdrantLabelCatalogue
 from adapters.qdrant.export import QdrantLabelExport
 from adapters.qdrant.points import part_point_id
+from adapters.qdrant.rxcuis import QdrantRxcuiWriter
 from adapters.qdrant.schema import QdrantSettings
 from adapters.qdrant.sections import QdrantParentStore, QdrantSectionListRetriever, QdrantSectionRetriever
 from adapters.qdrant.store import QdrantStore
@@ -28,6 +29,7 @@ from tests.contract.label_catalogue import LabelCatalogueContract, LabelCatalogu
 from tests.contract.label_export import MODEL, LabelExportContract, LabelExportOutageContract
 from tests.contract.label_writer import LabelWriterContract, LabelWriterOutageContract, StorePorts
 from tests.contract.parent_store import ParentStoreContract, ParentStoreOutageContract
+from tests.contract.rxcui_writer import RxcuiWriterContract, RxcuiWriterOutageContract
 from tests.contract.section_list_retriever import (
     SectionListRetrieverContract,
     SectionListRetrieverOutageContract,
@@ -219,3 +221,21 @@ class TestQdrantLabelExport(LabelExportContract, LabelExportOutageContract):
     @pytest.fixture
     def unreachable(self, unreached: QdrantStore) -> QdrantLabelExport:
         return QdrantLabelExport(unreached)
+
+
+class TestQdrantRxcuiWriter(RxcuiWriterContract):
+    adapter = QdrantRxcuiWriter
+
+    @pytest.fixture
+    def store(self, opened: QdrantStore) -> StorePorts:
+        return qdrant_ports(opened)
+
+    @pytest.fixture
+    def rxcuis(self, opened: QdrantStore) -> QdrantRxcuiWriter:
+        return QdrantRxcuiWriter(opened)
+
+
+class TestQdrantRxcuiWriterOutage(RxcuiWriterOutageContract):
+    @pytest.fixture
+    def unreachable(self, unreached: QdrantStore) -> QdrantRxcuiWriter:
+        return QdrantRxcuiWriter(unreached)

@@ -10,6 +10,7 @@ import pytest
 
 from adapters.sqlite.catalogue import SqliteLabelCatalogue
 from adapters.sqlite.export import SqliteLabelExport
+from adapters.sqlite.rxcuis import SqliteRxcuiWriter
 from adapters.sqlite.sections import SqliteParentStore, SqliteSectionListRetriever, SqliteSectionRetriever
 from adapters.sqlite.store import SqliteStore
 from adapters.sqlite.units import SqliteUnitStore
@@ -20,6 +21,7 @@ from tests.contract.label_catalogue import LabelCatalogueContract, LabelCatalogu
 from tests.contract.label_export import MODEL, LabelExportContract, LabelExportOutageContract
 from tests.contract.label_writer import LabelWriterContract, LabelWriterOutageContract, StorePorts
 from tests.contract.parent_store import ParentStoreContract, ParentStoreOutageContract
+from tests.contract.rxcui_writer import RxcuiWriterContract, RxcuiWriterOutageContract
 from tests.contract.section_list_retriever import (
     SectionListRetrieverContract,
     SectionListRetrieverOutageContract,
@@ -159,3 +161,21 @@ class TestSqliteLabelExport(LabelExportContract, LabelExportOutageContract):
     @pytest.fixture
     def unreachable(self, overwritten: SqliteStore) -> SqliteLabelExport:
         return SqliteLabelExport(overwritten)
+
+
+class TestSqliteRxcuiWriter(RxcuiWriterContract):
+    adapter = SqliteRxcuiWriter
+
+    @pytest.fixture
+    def store(self, opened: SqliteStore) -> StorePorts:
+        return sqlite_ports(opened)
+
+    @pytest.fixture
+    def rxcuis(self, opened: SqliteStore) -> SqliteRxcuiWriter:
+        return SqliteRxcuiWriter(opened)
+
+
+class TestSqliteRxcuiWriterOutage(RxcuiWriterOutageContract):
+    @pytest.fixture
+    def unreachable(self, overwritten: SqliteStore) -> SqliteRxcuiWriter:
+        return SqliteRxcuiWriter(overwritten)

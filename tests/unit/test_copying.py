@@ -145,3 +145,13 @@ def test_labels_that_only_the_target_has_stay_and_are_counted(sqlite: OpenStore,
 def test_a_store_that_cannot_list_what_it_keeps_is_told(sqlite: OpenStore, qdrant: OpenStore) -> None:
     with pytest.raises(LabelStoreUnavailable, match="cannot be copied from"):
         copy_library(replace(sqlite, export=None), qdrant)
+
+
+def test_the_rxnorm_ids_of_the_labels_move_with_them(sqlite: OpenStore, qdrant: OpenStore) -> None:
+    assert sqlite.rxcuis is not None
+    sqlite.rxcuis.put_rxcuis({ZELVARIN: ["12", "34"]})
+
+    copy_library(sqlite, qdrant)
+
+    entries = {e.summary.set_id: e.rxcuis for e in qdrant.catalogue.labels()}
+    assert entries == {ZELVARIN: ("12", "34"), QUORIMOL: ()}

@@ -388,3 +388,15 @@ def test_a_list_of_units_that_a_caller_changes_is_his_own(path: Path) -> None:
         units.units(ZELVARIN).clear()
 
         assert len(units.units(ZELVARIN)) > 30
+
+
+def test_a_store_of_before_there_were_mappings_is_read_where_it_may_not_be_written(path: Path) -> None:
+    with sqlite3.connect(path) as other:
+        other.execute("DROP TABLE rxcuis")
+        other.execute("PRAGMA wal_checkpoint (TRUNCATE)")
+    other.close()
+    path.chmod(0o444)
+    path.parent.chmod(0o555)
+
+    with an_ordinary_user(), SqliteStore(path) as store:
+        assert [entry.rxcuis for entry in SqliteLabelCatalogue(store).labels()] == [()]
