@@ -73,7 +73,7 @@ eval: $(EVAL_STORE) ## Ask questions whose answers are known, and print how well
 	$(BIN)/druglabel eval --store sqlite:///$(EVAL_STORE) $(QUESTIONS)
 
 bench: $(TEST_INSTALLED) ## Print speed and memory, with machine and corpus
-	$(BIN)/python -m benchmarks.ingest $(or $(LABELS),app/samples)
+	$(BIN)/python -m benchmarks.ingest $(LABELS)
 	$(BIN)/python -m benchmarks.answers
 	$(BIN)/python -m benchmarks.names
 	$(BIN)/python -m benchmarks.vectors
