@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from adapters.openfda import read_openfda, remarks_on
 from adapters.spl import read_spl
+from domain.catalogue import takes_the_place_of
 from domain.models import Label, PartitionedLabel
 from domain.partition import partition
 from domain.ports import LabelSource, LabelStoreUnavailable, LabelWriter, Refused, Skipped, SourceDocument
@@ -36,13 +37,15 @@ class Remark:
 class IngestReport:
     """What became of every document: the counts add up to what was found.
 
-    `unchanged` labels were held already, word for word. `skipped_kinds` counts what was no
+    `unchanged` labels were held already, word for word. `outranked` ones were not kept: openFDA's
+    copy of a version that is held from its own document. `skipped_kinds` counts what was no
     label by what it was: "picture", "PDF".
     """
 
     stored: int = 0
     unchanged: int = 0
     older: int = 0
+    outranked: int = 0
     skipped_kinds: Counter[str] = field(default_factory=Counter)
     refused: list[Refused] = field(default_factory=list)
     remarks: list[Remark] = field(default_factory=list)
@@ -55,7 +58,7 @@ class IngestReport:
     @property
     def held(self) -> int:
         """How many labels are in the store now that were among the documents."""
-        return self.stored + self.unchanged + self.older
+        return self.stored + self.unchanged + self.older + self.outranked
 
     @property
     def found(self) -> int:
@@ -100,25 +103,27 @@ def _ingest_one(
         for label in read_labels(document, include_animal=include_animal):
             report.remarks += [Remark(document.name, remark) for remark in _remarks(label)]
             cut = partition(label)
-            is_held = _is_held(cut, kept)
+            held = _held(cut, kept)
             # written again all the same: what is derived from the text may be damaged
             is_live = writer.replace(cut)
-            if is_held:
+            if held == cut:
                 report.unchanged += 1
             elif is_live:
                 report.stored += 1
+            elif held and not takes_the_place_of(label.source, held.label.source):
+                report.outranked += 1
             else:
                 report.older += 1
     except NotALabel as refusal:
         report.refused.append(Refused(document.name, str(refusal)))
 
 
-def _is_held(label: PartitionedLabel, kept: Kept) -> bool:
+def _held(label: PartitionedLabel, kept: Kept) -> PartitionedLabel | None:
     try:
-        return kept(f"{label.label.set_id}@{label.label.version}") == label
+        return kept(f"{label.label.set_id}@{label.label.version}")
     except LabelStoreUnavailable:
         # what cannot be read back is what an ingest mends
-        return False
+        return None
 
 
 def _kind(name: str) -> str:

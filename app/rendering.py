@@ -179,6 +179,7 @@ def render_report(report: IngestReport, console: Console) -> None:
         "stored": report.stored,
         "unchanged": report.unchanged,
         "older versions kept": report.older,
+        "of openFDA left out, their own documents being held": report.outranked,
         "refused": len(report.refused),
         "skipped": report.skipped,
     }

@@ -219,7 +219,11 @@ def _not_held(unheld: Sequence[Mention], index: NameIndex) -> DrugDoubt:
 
 
 def _given_by_id(drug_id: str, heard: _Heard, index: NameIndex) -> DrugFinding:
-    held = index.codes.get(f"set:{drug_id.strip().lower().partition('@')[0]}", ())
+    set_id, at, _ = drug_id.strip().lower().partition("@")
+    held = index.codes.get(f"set:{set_id}", ())
+    if held and at:
+        # never the live version in place of the one that was meant
+        return DrugDoubt("unknown_drug", "A drug_id is a set id alone; `options.version` names a version.")
     if not held:
         return DrugDoubt("unknown_drug", f"No label with the id {drug_id.strip()[:80]} is held.")
     return _with_given(Named((), dict.fromkeys(held, NameKind.OWN)), heard, index)

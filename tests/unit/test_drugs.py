@@ -111,6 +111,7 @@ def test_a_drug_id_wins_and_a_name_on_another_label_is_asked_back() -> None:
     assert len(asked.candidates) == 2
     both = several(find("may I take it with quorimol?", held, drug_id=ZELVARIN.summary.set_id))
     assert both.interaction
+    assert doubt(find("storage?", held, drug_id=f"{ZELVARIN.summary.set_id}@1")).reason == "unknown_drug"
     assert doubt(find("storage?", held, drug_id="no-such-id")).reason == "unknown_drug"
 
 

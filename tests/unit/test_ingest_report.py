@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 
-from app.ingest import IngestReport, Remark, ingest
+from app.ingest import IngestReport, Remark, ingest, read_labels
 from domain.ports import Refused, Skipped, SourceDocument
 from tests.fakes import InMemoryLabelExport, InMemoryLabels, InMemoryLabelSource, InMemoryLabelWriter
 from tests.unit.test_spl_conservation import document
@@ -58,3 +58,22 @@ def test_what_is_skipped_is_counted_by_kind() -> None:
     report = report_on(*(Skipped(name) for name in names))
 
     assert report.skipped_kinds == {"picture": 2, "PDF": 1, "indexing file": 1}
+
+
+def test_openfdas_copy_of_a_version_that_is_held_from_its_document_is_said_to_be_left_out() -> None:
+    held = InMemoryLabels()
+    own = document("<paragraph>Hares.</paragraph>")
+    [label] = read_labels(SourceDocument("own.xml", own))
+    record = {"set_id": label.set_id, "version": str(label.version), "warnings": ["Moss."]}
+    older = {**record, "version": str(label.version - 1)}
+
+    def report(found: SourceDocument) -> IngestReport:
+        kept = InMemoryLabelExport(held).kept
+        return ingest(InMemoryLabelSource(found), InMemoryLabelWriter(held), kept=kept)
+
+    report(SourceDocument("own.xml", own))
+    same = report(SourceDocument("same.json", json.dumps(record).encode()))
+    late = report(SourceDocument("late.json", json.dumps(older).encode()))
+
+    assert (same.outranked, same.older, same.stored, same.held) == (1, 0, 0, 1)
+    assert (late.outranked, late.older, late.stored, late.held) == (0, 1, 0, 1)
