@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import Annotated, Any
 
 from fastapi import APIRouter, Path, Query, Request
+from pydantic import StringConstraints
 
 from app.composition import Service
 from app.held import Checklist, SectionReply, checklist_of, held_label, section_of
@@ -99,7 +100,7 @@ def section(
 @drug_router.get("/{drug_id}/search", responses=_NOT_HELD, summary="Search in one label")
 def search(
     drug_id: DrugId,
-    q: Annotated[str, Query(min_length=1, max_length=2000)],
+    q: Annotated[str, StringConstraints(strip_whitespace=True), Query(min_length=1, max_length=2000)],
     request: Request,
     top_k: Annotated[
         int | None, Query(ge=1, le=50, description="Hits at most; by default that of the settings.")

@@ -49,7 +49,7 @@ _STRICT = ConfigDict(extra="forbid", strict=True)
 
 
 class OptionsBody(BaseModel):
-    """How to search; the defaults here are those of the settings. `sections` limits evidence to these keys; `version` asks an older label version."""
+    """How to search; the defaults here are those of the settings. Of `fetch_k` candidates at most `top_k` are quoted for each question in the text. `sections` limits evidence to these keys; `version` asks an older label version."""
 
     model_config = _STRICT
 
@@ -101,6 +101,7 @@ def ask(body: QuestionBody, request: Request) -> Response:
     return Response(_OUTCOME.dump_json(outcome), media_type="application/json")
 
 
+@router.head("/health", include_in_schema=False)
 @router.get("/health", tags=["process"], summary="Is the process alive?")
 def health() -> dict[str, str]:
     """Always 200 while the process runs."""
@@ -113,6 +114,7 @@ def metrics() -> Response:
     return Response(generate_latest(), media_type=CONTENT_TYPE_LATEST)
 
 
+@router.head("/ready", include_in_schema=False)
 @router.get("/ready", tags=["process"], responses={503: {"model": Problem}}, summary="Can it answer?")
 def ready(request: Request) -> dict[str, object]:
     """200 if the store can be read; 503 with Retry-After otherwise."""

@@ -109,8 +109,13 @@ class Settings(BaseSettings):
     longest_rewritten: int = Field(
         12_000, ge=0, description="Characters of evidence above which it is quoted and not rewritten."
     )
-    top_k: int = Field(5, ge=1, le=50, description="Hits that a search returns.")
-    fetch_k: int = Field(20, ge=1, le=200, description="Candidates that a question is answered from.")
+    top_k: int = Field(
+        5,
+        ge=1,
+        le=50,
+        description="Hits that a search returns, and places that are quoted at most for each question in a text.",
+    )
+    fetch_k: int = Field(20, ge=1, le=200, description="Candidates that are looked at to answer a question.")
     fusion: Literal["weighted", "rank"] = Field(
         "weighted", description="How cosines and words are joined in a search: by their values or by rank."
     )

@@ -51,6 +51,7 @@ from domain.ports import (
 from domain.replies import Case, abstained, not_in_label, notices_of, of_product, permitted, quoted
 from domain.routing import route
 from domain.safety import SafetyVerdict, front_door
+from domain.selection import Showing
 from domain.sufficiency import weighed
 from domain.writing import AnswerWriter
 
@@ -212,7 +213,8 @@ class LabelAnswerer:
         guidance = SearchGuidance(case.routing.prior, case.routing.clauses, case.choice.terms)
         options = case.question.options
         try:
-            found = self._retriever.guided(case.question.text, case.drug_id, options.fetch_k, guidance)
+            fetched = max(options.fetch_k, options.top_k)
+            found = self._retriever.guided(case.question.text, case.drug_id, fetched, guidance)
         except QueryEmbeddingUnavailable:
             return abstained(case, "query_embedding_unavailable", abstaining.NOT_EMBEDDED)
         hits, lost = self._reranked(case, permitted(found.hits, case))
@@ -233,7 +235,8 @@ class LabelAnswerer:
 
     def _quoted_facts(self, case: Case, hits: Sequence[SearchHit]) -> Quotation | None:
         documents = self._documents(case, hits)
-        return quote_facts(case.question.text, case.routing, hits, documents, case.url)
+        showing = Showing(places=case.question.options.top_k)
+        return quote_facts(case.question.text, case.routing, hits, documents, case.url, showing=showing)
 
     def _of_one_drug(self, case: Case, products: Sequence[str | None]) -> Case:
         """Of a kit only the insert that the reply is from, with the boxed warning of that insert."""

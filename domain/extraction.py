@@ -13,7 +13,7 @@ from domain.placement import PlacedSection, placed
 from domain.question_words import folded
 from domain.routing import Routing
 from domain.sections import UNCLASSIFIED_CODE
-from domain.selection import chosen
+from domain.selection import DEFAULT_SHOWING, Showing, chosen
 
 LONGEST_TEXT: Final = 1_500
 MOST_EVIDENCE: Final = 6
@@ -144,6 +144,7 @@ def quote_facts(
     documents: Mapping[str, ParentDocument],
     url: str | None,
     limits: Limits = DEFAULT_LIMITS,
+    showing: Showing = DEFAULT_SHOWING,
 ) -> Quotation | None:
     """Quote the places that answer: the best first, then label order; None if nothing that was found answers.
 
@@ -151,7 +152,7 @@ def quote_facts(
     (those at `evidence_path` of the hits); a hit is shown in the smallest that contains it.
     """
     asked = folded(question)
-    shown = chosen(question, routing, hits)
+    shown = chosen(question, routing, hits, showing)
     return quote_hits(
         shown, documents, url, limits, also=hits, for_others=lambda text: is_for_others(asked, text)
     )

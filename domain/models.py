@@ -349,7 +349,11 @@ Degradation = Literal[
 
 @dataclass(frozen=True, slots=True)
 class QuestionOptions:
-    """How a question is to be searched; every field has the default of the settings."""
+    """How a question is to be searched; every field has the default of the settings.
+
+    `fetch_k` candidates are looked at; `top_k` of them at most are quoted for each question
+    that is in the text. A section that is asked for whole is whatever these are.
+    """
 
     top_k: int = 5
     fetch_k: int = 20

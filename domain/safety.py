@@ -9,6 +9,7 @@ import re
 from dataclasses import dataclass
 from typing import Final
 
+from domain.arithmetic import wants_arithmetic
 from domain.languages import declined
 from domain.models import Notice
 
@@ -82,7 +83,7 @@ _TOO_MUCH = _any(
     "(?:tablets?|pills?|capsules?|caplets?|gummies|patches)",
 )  # fmt: skip
 _SOMEBODY = _any(
-    "i", "i've", "we", "he", "she", "they", "someone", "somebody", "who", "patient",
+    "i", "i've", "we", "he", "she", "they", "someone", "somebody", "who", "patient", "pt", "dad", "mom", "mum", "grandma", "grandpa", "toddler",
     "(?:my|our|his|her|the|a) (?:[a-z0-9-]{1,20} ){0,2}(?:son|daughter|kid|child|baby|toddler|boy|girl|husband|wife|partner|mother|mom|"
     "mum|dad|father|friend|brother|sister|roommate|grandmother|grandfather|grandma|grandpa|infant|teenager|neighbor|patient|old)",
 )  # fmt: skip
@@ -133,17 +134,6 @@ _ANIMAL_AS_SUBJECT = _any(
 _LABORATORY = _any(
     "stud(?:y|ies)", "toxicology", "carcinogen[a-z]*", "tumou?rs?", "embryo[a-z-]*", "teratogen[a-z]*", "nonclinical",
     "preclinical", "malformations?", "safety margin", "human exposure", "mrhd",
-)  # fmt: skip
-
-_CALCULATE = _any(
-    "calculate", "compute", "work out", "figure out", "calculat(?:e|ing|ion)", "do the math", "convert"
-)
-_AN_AMOUNT = _any(
-    "dose", "doses", "dosage", "amount", "mg", "ml", "units", "tablets?", "pills?", "rate", "drip"
-)
-_ONE_PERSON = _any(
-    "my", "i", "me", "i'm", "his", "her", "him", "he", "she", "patient", "patients?'s?", "child", "baby", "son",
-    "daughter", "kg", "lbs?", "pounds",
 )  # fmt: skip
 
 _DIAGNOSIS = _any(
@@ -214,7 +204,7 @@ def _is_allergic_shock(asked: str) -> bool:
 def _refusal(asked: str) -> str | None:
     if _ANIMAL.search(asked) and not _ANIMAL_AS_SUBJECT.search(asked) and not _LABORATORY.search(asked):
         return ANIMAL_REFUSAL
-    if _CALCULATE.search(asked) and _AN_AMOUNT.search(asked) and _ONE_PERSON.search(asked):
+    if wants_arithmetic(asked):
         return ARITHMETIC_REFUSAL
     if _CHOICE.search(asked):
         return CHOICE_REFUSAL

@@ -61,7 +61,7 @@ FEW_PLACES: Final = 3
 class Showing:
     """How much is shown for each question: places at most, and how near each must come to the best."""
 
-    places: int = 4
+    places: int = 5
     nearness: float = 0.8
 
 

@@ -7,6 +7,8 @@ import pytest
 
 from tests.e2e.conftest import asked
 
+ZELVARIN = "5a3b1e00-0001-4000-8000-5a3b1e000001"
+
 
 @pytest.mark.parametrize(
     "body",
@@ -66,6 +68,10 @@ def test_a_question_of_two_thousand_characters_is_taken_and_one_more_is_not(samp
 
     assert samples.post("/v1/questions", json={"question": f"  {fits}  "}).status_code == 200
     assert samples.post("/v1/questions", json={"question": f"{fits}x"}).status_code == 422
+
+
+def test_a_blank_search_asks_nothing(samples: httpx.Client) -> None:
+    assert samples.get(f"/v1/drugs/{ZELVARIN}/search", params={"q": " "}).status_code == 422
 
 
 def test_a_question_of_twenty_thousand_characters_is_refused(samples: httpx.Client) -> None:

@@ -169,6 +169,18 @@ def test_what_a_path_names_and_is_not_held_is_a_404_problem(
 def test_health_and_readiness(samples: httpx.Client) -> None:
     assert samples.get("/health").json() == {"status": "alive"}
     assert samples.get("/ready").json()["status"] == "ready"
+    assert [samples.head(path).status_code for path in ("/health", "/ready")] == [200, 200]
+
+
+def test_no_more_places_are_quoted_than_a_request_allows(samples: httpx.Client) -> None:
+    question = "How common is nausea with Zelvarin, and at what age is it started?"
+    usual, narrow = (
+        samples.post("/v1/questions", json={"question": question, "options": options}).json()
+        for options in ({}, {"top_k": 1})
+    )
+
+    assert 0 < len(narrow["statements"]) < len(usual["statements"])
+    assert {s["text"] for s in narrow["statements"]} <= {s["text"] for s in usual["statements"]}
 
 
 def test_the_api_pages_carry_a_real_reply(samples: httpx.Client) -> None:
