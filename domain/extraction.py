@@ -174,16 +174,18 @@ def quote_hits(
     """
     passages: list[Passage] = []
     evidence: list[ParentDocument] = []
+    answered: set[float] = set()
     room = limits.text
     for hit in hits:
-        document = _document_of(hit, documents)
-        if document is None or not _fits(document, evidence, limits):
+        document, question = _document_of(hit, documents), hit.scores.get("query", 0.0)
+        if document is None or (question in answered and not _fits(document, evidence, limits)):
             continue
         found = passage(hit, document, wide=not passages, for_others=for_others)
         if found is None or any(found.repeats(other) for other in passages):
             continue
         if passages and len(found.text) + 1 > room:
             continue
+        answered.add(question)
         room -= len(found.text) + 1
         passages.append(found)
         if document not in evidence:
