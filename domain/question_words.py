@@ -21,7 +21,7 @@ _ASKS = (
     r"for how|at what|from what|in what|to what|also)\b"
 )
 _CUT = re.compile(
-    rf"([?!;\n]+|{_ABBREVIATED}\.(?=\s|$)|[,:]?\s(?:and|also|plus|but|or)\s(?={_ASKS})|,\s(?:and|plus)\s|,\s(?={_ASKS}))",
+    rf"([?!;\n]+|{_ABBREVIATED}\.(?=\s|$)|[,:]?\s(?:and|also|plus|but|or|\+|&)\s(?={_ASKS})|,\s(?:and|plus)\s|,\s(?={_ASKS}))",
     re.IGNORECASE,
 )
 _ASKING_PIECE = re.compile(
