@@ -23,6 +23,14 @@ _OPENERS = frozenset(
         "This", "To", "Use", "Using", "When", "While", "With", "Without",
     ]
 )  # fmt: skip
+# they open a sentence too, unless a joining word before them makes them a part of the title: "Risks of Stopping"
+_VERBS = frozenset(
+    [
+        "Assess", "Begin", "Check", "Discontinuing", "Evaluate", "Give", "Inform", "Instruct", "Obtain",
+        "Perform", "Prescribing", "Start", "Stop", "Stopping", "Swallow", "Take", "Taking",
+        "Verify", "Withhold",
+    ]
+)  # fmt: skip
 
 
 def heading(text: str, names: Sequence[str]) -> str:
@@ -90,6 +98,8 @@ def _guessed_title(text: str) -> int:
         printed = word.group()
         after_do = index == 1 and words[0].group() == "Do"
         if index and printed in _OPENERS and not (printed == "Not" and after_do):
+            break
+        if index and printed in _VERBS and words[index - 1].group() not in _CONNECTORS:
             break
         if printed.lstrip("(")[:1].islower() and printed not in _CONNECTORS:
             end = _before_subject(words, end)

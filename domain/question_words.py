@@ -120,7 +120,7 @@ def _pieces(text: str) -> list[tuple[str, bool]]:
     for piece, sign in zip(cut[::2], [*cut[1::2], ""], strict=True):
         said = piece.strip(" ,;:-")
         if words(folded(said)):
-            joined = bool(words(folded(sign)))
+            joined = bool(words(folded(sign))) or sign.strip() in {"+", "&"}
             found.append((said, "?" in sign or joined or _asks(said)))
     return found
 

@@ -1,6 +1,7 @@
 """What is quoted, how much of it, and that every word of it can be found again."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -314,3 +315,23 @@ def test_of_a_list_with_items_for_other_groups_only_the_one_that_answers_is_show
     assert quoted is not None
     assert quoted.text.startswith("Several doses: Patients ≥65 years of age: 15 mg every 6 hours.")
     assert "30 mg" not in quoted.text
+
+
+def test_the_best_place_of_each_question_stands_whatever_the_length_of_its_section() -> None:
+    label = kept(
+        a_section("1 USES", "Zelvarin treats invented gout. " + "It is blue. " * 40, path="1"),
+        a_section("2 STORAGE", "Keep it below 25 degrees. " + "It is round. " * 40, path="2"),
+    )
+    gout, storage = hits(label, "treats invented gout", "Keep it below")
+    storage = replace(storage, scores={"query": 1.0})
+
+    quoted = facts(
+        label,
+        "what does zelvarin treat, and how is zelvarin stored at home?",
+        [gout, storage],
+        Limits(evidence=500),
+    )
+
+    assert quoted is not None
+    assert "invented gout" in quoted.text
+    assert "below 25 degrees" in quoted.text

@@ -269,3 +269,19 @@ def test_all_real_records_are_read_with_every_word_in_its_place(labels_folder: P
             for text in raw.get(name, []):
                 assert words(text)[:80] in kept, (path.name, name)
         assert remarks_on(label) == ()
+
+
+def test_a_title_ends_before_the_verb_that_begins_its_first_sentence() -> None:
+    dosage = (
+        "2 DOSAGE AND ADMINISTRATION 2.1 Recommended Dosage Begin ZELVARIN dosing 3 days before the full moon. "
+        "2.2 Risks of Stopping Early Stopping ZELVARIN abruptly wakes the hare. "
+        "2.3 Recommended Starting Dose in Hares The dose is one leaf."
+    )
+
+    label = read(dosage_and_administration=[dosage])
+
+    assert [s.title for s in label.sections][1:] == [
+        "2.1 Recommended Dosage",
+        "2.2 Risks of Stopping Early",
+        "2.3 Recommended Starting Dose in Hares",
+    ]

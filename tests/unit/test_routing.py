@@ -218,3 +218,9 @@ def test_words_that_named_the_drug_do_not_route() -> None:
 
     assert not found.whole
     assert "storage_and_handling" not in found.route.section_keys
+
+
+def test_a_plus_sign_joins_two_questions() -> None:
+    asked = "zelvarin starting dose in adults + how should opened bottles be stored"
+
+    assert len(route(asked, (), "34391-3", ("zelvarin",)).clauses) == 2
