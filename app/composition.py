@@ -17,6 +17,7 @@ from app.cuttings import cut_anew
 from app.deadlines import (
     BoundedEmbedder,
     BoundedGenerator,
+    BoundedLibrarySearch,
     BoundedReranker,
     BoundedRetriever,
     BoundedStore,
@@ -32,7 +33,7 @@ from app.store_ports import OpenStore
 from app.stores import open_store
 from domain.answering import AnswerPolicy, LabelAnswerer
 from domain.models import QuestionOptions
-from domain.ports import LabelExport, LabelStoreUnavailable, Reranker, Retriever, UnitStore
+from domain.ports import LabelExport, LabelStoreUnavailable, LibrarySearch, Reranker, Retriever, UnitStore
 from domain.writing import AnswerWriter
 
 __all__ = [
@@ -62,6 +63,7 @@ class Service:
     defaults: QuestionOptions
     model_id: str
     export: LabelExport | None
+    library: LibrarySearch | None
 
 
 @contextmanager
@@ -166,7 +168,10 @@ def compose(settings: Settings) -> Service:
         policy=AnswerPolicy(settings.score_threshold, settings.score_threshold_unreranked),
     )
     defaults = QuestionOptions(top_k=settings.top_k, fetch_k=settings.fetch_k)
-    return Service(answerer, store, units, retriever, drugs, defaults, embedder.model_id, opened.export)
+    library = opened.library and BoundedLibrarySearch(opened.library, settings.deadline_s)
+    return Service(
+        answerer, store, units, retriever, drugs, defaults, embedder.model_id, opened.export, library
+    )
 
 
 def _weights(settings: Settings) -> Weights:

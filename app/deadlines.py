@@ -26,6 +26,7 @@ from domain.ports import (
     GuidedRetriever,
     LabelCatalogue,
     LabelStoreUnavailable,
+    LibrarySearch,
     ParentStore,
     ProviderUnavailable,
     QueryEmbeddingUnavailable,
@@ -188,6 +189,17 @@ class BoundedUnitStore:
 
     def put_vectors(self, model_id: str, vectors: Iterable[UnitVector]) -> None:
         self._guard.call(lambda: self._units.put_vectors(model_id, vectors))
+
+
+class BoundedLibrarySearch:
+    """A `LibrarySearch` within the deadline."""
+
+    def __init__(self, library: LibrarySearch, timeout_s: float) -> None:
+        self._library = library
+        self._guard = Guard("library search", timeout_s, LabelStoreUnavailable)
+
+    def find_words(self, words: str, limit: int) -> list[SearchHit]:
+        return self._guard.call(lambda: self._library.find_words(words, limit))
 
 
 class BoundedEmbedder:

@@ -20,6 +20,7 @@ from app.composition import Service, compose
 from app.deadlines import deadline
 from app.drug_routes import drug_router, service_of
 from app.examples import QUESTION_EXAMPLES, REPLY_EXAMPLES
+from app.library_search import library_router
 from app.problems import Problem, add_problem_handlers
 from app.settings import load_settings
 from app.starting import prepare
@@ -136,6 +137,7 @@ def create_app(service: Service, deadline_s: float = 12.0) -> FastAPI:
     api.state.service = service
     api.include_router(router)
     api.include_router(drug_router)
+    api.include_router(library_router)
     api.include_router(page_router)
     add_problem_handlers(api)
 

@@ -13,7 +13,9 @@ from rich.markup import escape
 from app.command_line import JsonOption, StoreOption, abstain, err, existing_service, out
 from app.composition import Service
 from app.deadlines import deadline
+from app.held import NotHeld
 from app.label_rendering import render_label, render_sections
+from app.library_search import LibraryHit, search_library
 from app.settings import load_settings
 from domain.abstaining import label_name
 from domain.choosing import candidate
@@ -138,16 +140,24 @@ def _views(document: ParentDocument) -> Iterator[TableView]:
 @labels_cli.command()
 def search(
     query: Annotated[str, typer.Argument(help="What to look for.")],
-    drug: Annotated[str, typer.Option("--drug", help="A drug's name or a set id.")],
+    drug: Annotated[
+        str | None,
+        typer.Option(
+            "--drug", help="A drug's name or a set id; without it, all labels are searched for the words."
+        ),
+    ] = None,
     top_k: Annotated[
         int | None, typer.Option(min=1, max=50, help="How many hits; by default that of the settings.")
     ] = None,
     store: StoreOption = None,
     json: JsonOption = False,
 ) -> None:
-    """Print the parts of one label nearest to a query, with their scores; nothing is answered."""
+    """Print the parts of one label nearest to a query, or of all labels that hold its words; nothing is answered."""
     settings = load_settings(store=store)
     service = existing_service(settings)
+    if drug is None:
+        _search_all(service, query, top_k or settings.top_k, json=json)
+        return
     entry = _meant(service, drug)
     with deadline(settings.deadline_s):
         hits = service.retriever.search(query, entry.summary.drug_id, top_k or settings.top_k)
@@ -163,6 +173,26 @@ def search(
         title = hit.part.section_title or hit.part.section_key
         out.print(f"{rank:2}. [bold]{sorted_by:.3f}[/] {escape(title)} [dim]{scores}[/]", highlight=False)
         out.print(f"    {hit.part.text[start:end].strip()}", markup=False, highlight=False)
+
+
+def _search_all(service: Service, words: str, top_k: int, *, json: bool) -> None:
+    try:
+        found = search_library(service, words, top_k)
+    except NotHeld as error:
+        abstain(str(error))
+    if json:
+        typer.echo(TypeAdapter(list[LibraryHit]).dump_json(found.hits, indent=2))
+        return
+    if not found.hits:
+        abstain("No label that is held has these words.")
+    for hit in found.hits:
+        title = hit.section_title or hit.section_key
+        out.print(
+            f"{hit.rank:2}. [bold]{escape(hit.name)}[/] {escape(title)} [dim]{hit.drug_id}[/]",
+            highlight=False,
+        )
+        start, end = hit.span or (0, len(hit.text))
+        out.print(f"    {hit.text[start:end].strip()}", markup=False, highlight=False)
 
 
 @labels_cli.command()

@@ -34,6 +34,7 @@ def open_qdrant(settings: Settings, *, create: bool, patient: bool) -> OpenStore
         QdrantLabelWriter(store),
         QdrantLabelExport(store),
         QdrantRxcuiWriter(store),
+        None,
         store.close,
     )
 

@@ -10,6 +10,7 @@ from domain.ports import (
     LabelCatalogue,
     LabelExport,
     LabelWriter,
+    LibrarySearch,
     ParentStore,
     RxcuiWriter,
     SectionListRetriever,
@@ -22,7 +23,7 @@ from domain.ports import (
 class OpenStore:
     """The ports of one store. `export` is None where a store of the user's own cannot be copied from.
 
-    `rxcuis` is None where it keeps no RxNorm ids.
+    `rxcuis` is None where it keeps no RxNorm ids, `library` where words are not searched over all labels.
     """
 
     catalogue: LabelCatalogue
@@ -33,6 +34,7 @@ class OpenStore:
     writer: LabelWriter
     export: LabelExport | None
     rxcuis: RxcuiWriter | None
+    library: LibrarySearch | None
     close: Callable[[], None]
 
     def __enter__(self) -> Self:

@@ -7,6 +7,7 @@ from typing import cast
 
 from adapters.sqlite.catalogue import SqliteLabelCatalogue
 from adapters.sqlite.export import SqliteLabelExport
+from adapters.sqlite.library import SqliteLibrarySearch
 from adapters.sqlite.rxcuis import SqliteRxcuiWriter
 from adapters.sqlite.sections import SqliteParentStore, SqliteSectionListRetriever, SqliteSectionRetriever
 from adapters.sqlite.store import SqliteStore
@@ -15,7 +16,7 @@ from adapters.sqlite.writer import SqliteLabelWriter
 from app.own_adapters import AdapterContext, LabelStore, own_adapter
 from app.settings import Settings
 from app.store_ports import OpenStore
-from domain.ports import LabelExport, RxcuiWriter
+from domain.ports import LabelExport, LibrarySearch, RxcuiWriter
 
 
 def open_store(settings: Settings, *, create: bool = False, patient: bool = False) -> OpenStore:
@@ -47,6 +48,7 @@ def _sqlite(store: SqliteStore) -> OpenStore:
         SqliteLabelWriter(store),
         SqliteLabelExport(store),
         SqliteRxcuiWriter(store),
+        SqliteLibrarySearch(store),
         store.close,
     )
 
@@ -57,5 +59,6 @@ def _own(settings: Settings) -> OpenStore:
     can_export = all(hasattr(store, name) for name in vars(LabelExport) if not name.startswith("_"))
     export = cast(LabelExport, store) if can_export else None
     rxcuis = cast(RxcuiWriter, store) if hasattr(store, "put_rxcuis") else None
+    library = cast(LibrarySearch, store) if hasattr(store, "find_words") else None
     close = cast("Callable[[], None]", getattr(store, "close", lambda: None))
-    return OpenStore(store, store, store, store, store, store, export, rxcuis, close)
+    return OpenStore(store, store, store, store, store, store, export, rxcuis, library, close)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
 
+from domain.lexical import lexical_words
 from domain.models import Part, SearchHit, SectionEntry, Span, Unit
 from domain.partition import is_within
 
@@ -56,6 +57,18 @@ def span_in_part(unit: Unit, part: Part) -> Span | None:
         line = part.text.rfind("\n", 0, start) + 1
         start = min(first - part.start for first, _ in unit.spans if first - part.start >= line)
     return start, end
+
+
+def line_with_most(text: str, words: Iterable[str]) -> Span | None:
+    """Return the first of the lines that hold most of these stems; None if no line holds any."""
+    wanted = set(words)
+    best, most, start = None, 0, 0
+    for line in text.splitlines(keepends=True):
+        held = len(wanted.intersection(lexical_words(line)))
+        if held > most:
+            best, most = (start, start + len(line.rstrip())), held
+        start += len(line)
+    return best
 
 
 def first_ordinals(parts: Sequence[Part], paths: Sequence[str]) -> Mapping[str, int]:

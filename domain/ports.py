@@ -144,6 +144,22 @@ class SectionListRetriever(Protocol):
         ...
 
 
+class LibrarySearch(Protocol):
+    """Which labels say this, when no drug is named?"""
+
+    def find_words(self, words: str, limit: int) -> list[SearchHit]:
+        """Return at most `limit` parts of live labels that hold all of the words, best first; if none does, any of them.
+
+        Words that tell nothing ("what", "the") do not count. `scores["words"]` is higher for better;
+        it is no cosine. `span` marks the line that holds most of the words. A list for a reader to
+        choose from: nothing is answered from it.
+
+        Raises:
+            LabelStoreUnavailable: the store could not be read.
+        """
+        ...
+
+
 class ParentStore(Protocol):
     """Which whole section did this part come from?"""
 

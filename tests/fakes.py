@@ -20,7 +20,8 @@ from difflib import SequenceMatcher
 from typing import NoReturn
 
 from domain.catalogue import addressed, catalogue_entry, known_products, takes_the_place_of
-from domain.hits import roots_with_key, section_hit, unit_hit
+from domain.hits import line_with_most, roots_with_key, section_hit, unit_hit
+from domain.lexical import lexical_words
 from domain.models import (
     CatalogueEntry,
     ParentDocument,
@@ -253,6 +254,35 @@ class InMemoryUnitStore:
     def _waiting(self, model_id: str, labels: Iterable[PartitionedLabel]) -> dict[str, str]:
         done = self._held.vectors.get(model_id, {})
         return {u.text_hash: u.text for label in labels for u in label.units if u.text_hash not in done}
+
+
+class InMemoryLibrarySearch:
+    """Counts the words that a part holds, and of two with as many takes the shorter."""
+
+    def __init__(self, held: InMemoryLabels) -> None:
+        self._held = held
+
+    def find_words(self, words: str, limit: int) -> list[SearchHit]:
+        wanted = set(lexical_words(words))
+        found = [
+            hit
+            for label in self._held.live()
+            for part in label.parts
+            if (hit := _word_hit(label, part, wanted))
+        ]
+        most = [hit for hit in found if hit.scores["words"] >= len(wanted)]
+        return sorted(most or found, key=lambda hit: -hit.scores["words"])[:limit]
+
+
+def _word_hit(label: PartitionedLabel, part: Part, wanted: set[str]) -> SearchHit | None:
+    held = lexical_words(part.text)
+    shared = wanted.intersection(held)
+    if not shared:
+        return None
+    entry = next(e for e in label.entries if e.section_path == part.section_path)
+    scores = {"words": len(shared) + 1 / len(held)}
+    hit = section_hit(entry, part.section_key, part, 0)
+    return replace(hit, scores=scores, span=line_with_most(part.text, wanted))
 
 
 class InMemoryLabelExport:

@@ -243,4 +243,4 @@ def _service(opened: SqliteStore, run: Run, embedder: str, reranker: str, genera
         writer=AnswerWriter(BoundedGenerator(writer, BUDGETS.generator), lambda: "0123456789abcdef-x"),
         policy=AnswerPolicy(),
     )
-    return Service(answerer, store, units, retriever, drugs, QuestionOptions(), "outages@1", None)
+    return Service(answerer, store, units, retriever, drugs, QuestionOptions(), "outages@1", None, None)

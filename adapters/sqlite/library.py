@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-import re
+import sqlite3
+from collections.abc import Sequence
 from dataclasses import replace
 
 from adapters.sqlite.rows import ENTRY_COLUMNS, PART_COLUMNS, Row, read_entry, read_part, storable
 from adapters.sqlite.store import SqliteStore
-from domain.hits import section_hit
+from domain.hits import line_with_most, section_hit
+from domain.lexical import lexical_words, raw_words
 from domain.models import SearchHit
 
-_WORD = re.compile(r"\w+")
 _FOUND = f"""
     SELECT {ENTRY_COLUMNS}, {PART_COLUMNS}, l.set_id, own.first_part, found.rank
     FROM (SELECT rowid AS part, rank FROM part_words WHERE part_words MATCH ? ORDER BY rank LIMIT ?) found
@@ -27,24 +28,28 @@ class SqliteLibrarySearch:
     def __init__(self, store: SqliteStore) -> None:
         self._store = store
 
-    def search(self, words: str, limit: int) -> list[SearchHit]:
-        """Return at most `limit` parts with any of the words, best first, `scores["bm25"]` higher is better.
-
-        Raises:
-            LabelStoreUnavailable: the store could not be read.
-        """
-        tokens = _WORD.findall(storable(words))
-        if not tokens:
-            return []
+    def find_words(self, words: str, limit: int) -> list[SearchHit]:
         # quoted, so that no word of a question is taken for the query language
-        query = " OR ".join(f'"{token}"' for token in dict.fromkeys(tokens))
+        telling = [f'"{word}"' for word in dict.fromkeys(raw_words(storable(words))) if lexical_words(word)]
+        if not telling:
+            return []
         with self._store.reading() as connection:
-            return [_hit(row) for row in connection.execute(_FOUND, (query, limit))]
+            found = _found(connection, " AND ".join(telling), limit)
+            return _hits(found or _found(connection, " OR ".join(telling), limit), words)
 
 
-def _hit(row: Row) -> SearchHit:
+def _found(connection: sqlite3.Connection, query: str, limit: int) -> list[Row]:
+    return connection.execute(_FOUND, (query, limit)).fetchall()
+
+
+def _hits(rows: Sequence[Row], words: str) -> list[SearchHit]:
+    wanted = set(lexical_words(words))
+    return [_hit(row, wanted) for row in rows]
+
+
+def _hit(row: Row, wanted: set[str]) -> SearchHit:
     *columns, set_id, first_part, rank = row
     part = read_part(columns[_ENTRY_WIDTH:], set_id)
     entry = read_entry(columns[:_ENTRY_WIDTH])
     hit = section_hit(entry, part.section_key, part, part.ordinal - first_part)
-    return replace(hit, scores={"bm25": -rank})
+    return replace(hit, scores={"words": -rank}, span=line_with_most(part.text, wanted))

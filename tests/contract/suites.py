@@ -11,6 +11,7 @@ from tests.contract.label_catalogue import LabelCatalogueContract
 from tests.contract.label_export import LabelExportContract
 from tests.contract.label_source import LabelSourceContract
 from tests.contract.label_writer import LabelWriterContract
+from tests.contract.library_search import LibrarySearchContract
 from tests.contract.name_matcher import NameMatcherContract
 from tests.contract.parent_store import ParentStoreContract
 from tests.contract.reranker import RerankerContract
@@ -32,6 +33,7 @@ SUITES: Mapping[type, type] = {
     ports.LabelExport: LabelExportContract,
     ports.LabelWriter: LabelWriterContract,
     ports.RxcuiWriter: RxcuiWriterContract,
+    ports.LibrarySearch: LibrarySearchContract,
     ports.UnitStore: UnitStoreContract,
     ports.Embedder: EmbedderContract,
     ports.NameMatcher: NameMatcherContract,

@@ -24,6 +24,7 @@ from tests.contract.label_catalogue import LabelCatalogueContract
 from tests.contract.label_export import MODEL, LabelExportContract
 from tests.contract.label_source import LabelSourceContract, LabelSourceOutageContract
 from tests.contract.label_writer import LabelWriterContract, StorePorts
+from tests.contract.library_search import LibrarySearchContract
 from tests.contract.name_matcher import NAMES, NameMatcherContract
 from tests.contract.parent_store import ParentStoreContract
 from tests.contract.reranker import RerankerContract, RerankerOutageContract
@@ -234,3 +235,19 @@ class TestInMemoryRxcuiWriter(RxcuiWriterContract):
     @pytest.fixture
     def rxcuis(self, held: fakes.InMemoryLabels) -> fakes.InMemoryRxcuiWriter:
         return fakes.InMemoryRxcuiWriter(held)
+
+
+class TestInMemoryLibrarySearch(LibrarySearchContract):
+    adapter = fakes.InMemoryLibrarySearch
+
+    @pytest.fixture
+    def held(self) -> fakes.InMemoryLabels:
+        return fakes.InMemoryLabels()
+
+    @pytest.fixture
+    def writer(self, held: fakes.InMemoryLabels) -> fakes.InMemoryLabelWriter:
+        return fakes.InMemoryLabelWriter(held)
+
+    @pytest.fixture
+    def library(self, held: fakes.InMemoryLabels) -> fakes.InMemoryLibrarySearch:
+        return fakes.InMemoryLibrarySearch(held)

@@ -10,6 +10,7 @@ import pytest
 
 from adapters.sqlite.catalogue import SqliteLabelCatalogue
 from adapters.sqlite.export import SqliteLabelExport
+from adapters.sqlite.library import SqliteLibrarySearch
 from adapters.sqlite.rxcuis import SqliteRxcuiWriter
 from adapters.sqlite.sections import SqliteParentStore, SqliteSectionListRetriever, SqliteSectionRetriever
 from adapters.sqlite.store import SqliteStore
@@ -20,6 +21,7 @@ from domain.ports import UnitVector
 from tests.contract.label_catalogue import LabelCatalogueContract, LabelCatalogueOutageContract
 from tests.contract.label_export import MODEL, LabelExportContract, LabelExportOutageContract
 from tests.contract.label_writer import LabelWriterContract, LabelWriterOutageContract, StorePorts
+from tests.contract.library_search import LibrarySearchContract, LibrarySearchOutageContract
 from tests.contract.parent_store import ParentStoreContract, ParentStoreOutageContract
 from tests.contract.rxcui_writer import RxcuiWriterContract, RxcuiWriterOutageContract
 from tests.contract.section_list_retriever import (
@@ -179,3 +181,19 @@ class TestSqliteRxcuiWriterOutage(RxcuiWriterOutageContract):
     @pytest.fixture
     def unreachable(self, overwritten: SqliteStore) -> SqliteRxcuiWriter:
         return SqliteRxcuiWriter(overwritten)
+
+
+class TestSqliteLibrarySearch(LibrarySearchContract, LibrarySearchOutageContract):
+    adapter = SqliteLibrarySearch
+
+    @pytest.fixture
+    def writer(self, opened: SqliteStore) -> SqliteLabelWriter:
+        return SqliteLabelWriter(opened)
+
+    @pytest.fixture
+    def library(self, opened: SqliteStore) -> SqliteLibrarySearch:
+        return SqliteLibrarySearch(opened)
+
+    @pytest.fixture
+    def unreachable(self, overwritten: SqliteStore) -> SqliteLibrarySearch:
+        return SqliteLibrarySearch(overwritten)
