@@ -16,6 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from domain import abstaining
+from domain.dosing_errors import dosing_errors
 from domain.drugs import DrugChoice, DrugDoubt, DrugsNamed
 from domain.evidence import certified, documents_of, missing_from, whole_sections
 from domain.extraction import Quotation, evidence_path, quote_facts, quote_hits, quote_whole
@@ -51,7 +52,7 @@ from domain.ports import (
 from domain.replies import Case, abstained, not_in_label, notices_of, of_product, permitted, quoted
 from domain.routing import route
 from domain.safety import SafetyVerdict, front_door
-from domain.selection import Showing
+from domain.selection import Showing, asks_dose
 from domain.sufficiency import weighed
 from domain.writing import AnswerWriter
 
@@ -234,9 +235,15 @@ class LabelAnswerer:
         return _incomplete(one, quotation) or self._written(one, quotation, degraded)
 
     def _quoted_facts(self, case: Case, hits: Sequence[SearchHit]) -> Quotation | None:
-        documents = self._documents(case, hits)
+        text = case.question.text
+        warned = self._warned_of_errors(case) if asks_dose(text) else []
+        documents = self._documents(case, [*hits, *warned])
         showing = Showing(places=case.question.options.top_k)
-        return quote_facts(case.question.text, case.routing, hits, documents, case.url, showing=showing)
+        return quote_facts(text, case.routing, hits, documents, case.url, showing=showing, warned=warned)
+
+    def _warned_of_errors(self, case: Case) -> list[SearchHit]:
+        errors = dosing_errors(self._units.units(case.drug_id))
+        return permitted(self._units.hits(case.drug_id, errors), case)
 
     def _of_one_drug(self, case: Case, products: Sequence[str | None]) -> Case:
         """Of a kit only the insert that the reply is from, with the boxed warning of that insert."""

@@ -145,14 +145,17 @@ def quote_facts(
     url: str | None,
     limits: Limits = DEFAULT_LIMITS,
     showing: Showing = DEFAULT_SHOWING,
+    warned: Sequence[SearchHit] = (),
 ) -> Quotation | None:
     """Quote the places that answer: the best first, then label order; None if nothing that was found answers.
 
     `hits` are best first. `documents` holds, by parent id, the sections that may be shown
     (those at `evidence_path` of the hits); a hit is shown in the smallest that contains it.
+    `warned` are shown after the best place, before less near ones take the room.
     """
     asked = folded(question)
-    shown = chosen(question, routing, hits, showing)
+    near = list(chosen(question, routing, hits, showing))
+    shown = [*near[:1], *warned, *near[1:]] if near else []
     return quote_hits(
         shown, documents, url, limits, also=hits, for_others=lambda text: is_for_others(asked, text)
     )

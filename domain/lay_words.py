@@ -152,6 +152,21 @@ afib : atrial fibrillation
 chf : heart failure
 gerd : gastroesophageal reflux
 trip|travel|car ride|flight|boat : travel motion
+ra : rheumatoid arthritis
+jia : juvenile idiopathic arthritis
+oa : osteoarthritis
+ms : multiple sclerosis
+uc : ulcerative colitis
+hf : heart failure
+htn : hypertension
+copd : chronic obstructive pulmonary
+bph : benign prostatic hyperplasia
+adhd : attention deficit hyperactivity
+ocd : obsessive compulsive
+mdd : major depressive
+gad : generalized anxiety
+cgvhd|gvhd : graft versus host
+nsclc : non small cell lung cancer
 pku : phenylketonuria phenylketonurics
 anesthetist|anesthesiologist : anesthesia anesthetic
 mri|ct|pet : imaging scan

@@ -182,7 +182,7 @@ def _to_subsections(weights: Mapping[str, float], entries: Sequence[SectionEntry
     return spread
 
 
-# a person is named by what they are to the one who asks, and by an age
+# a person is named by what they are to the one who asks, and by an age; a dose also by how often
 _GROUP_KEYS: Final = (
     (
         re.compile(
@@ -193,6 +193,10 @@ _GROUP_KEYS: Final = (
     (
         re.compile(r"\b(?:(?:6[5-9]|[789]\d)[ -](?:years?|yrs?|yo)\b|(?:over|above|older than) [678]\d\b)"),
         "geriatric_use",
+    ),
+    (
+        re.compile(r"\brecommend\w*\b.{0,30}\b(?:daily|weekly|monthly|twice|once)\b|\b(?:daily|weekly) or\b"),
+        "dosage_and_administration",
     ),
 )
 

@@ -38,7 +38,7 @@ _DENIES: Final = re.compile(
 )
 DENIES: Final = 0.1
 _ASKS_DOSE: Final = re.compile(
-    r"\b(?:dos(?:e|es|ing|age)|how (?:much|many|often)|(?:once|twice|daily|weekly|times) (?:or|a|per)|titrat\w*)\b"
+    r"\b(?:dos(?:e|es|ing|age)|how (?:much|many|often)|recommend\w* (?:once |twice )?(?:daily|weekly)|(?:once|twice|daily|weekly|times) (?:or|a|per)|titrat\w*)\b"
 )
 # what was swallowed by accident, given to animals or tried in a trial is no dose to give
 _NO_DOSE: Final = re.compile(
@@ -87,6 +87,11 @@ def chosen(
             tables.add(table)
         said.append(words)
         yield hit
+
+
+def asks_dose(question: str) -> bool:
+    """Whether a question asks how much or how often to give."""
+    return bool(_ASKS_DOSE.search(folded(question)))
 
 
 def _in_turn(lists: Sequence[Sequence[SearchHit]]) -> Iterator[SearchHit]:
