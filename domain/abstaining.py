@@ -102,6 +102,13 @@ def not_in_label_text(entry: CatalogueEntry) -> str:
     return f"The label of {label_name(entry)} does not answer this."
 
 
+def nothing_asked_text(entry: CatalogueEntry) -> str:
+    return (
+        f"The question names {label_name(entry)} and asks nothing of its label. Ask for a section "
+        '("contraindications of ...") or ask a question.'
+    )
+
+
 def no_mention_text(entry: CatalogueEntry, looked_for: Sequence[str]) -> str:
     """Silence is not safety: say what was looked for and that its absence proves nothing."""
     return (

@@ -49,6 +49,7 @@ from domain.ports import (
     SectionRetriever,
     UnitStore,
 )
+from domain.question_words import asks_nothing
 from domain.replies import Case, abstained, not_in_label, notices_of, of_product, permitted, quoted
 from domain.routing import route
 from domain.safety import SafetyVerdict, front_door
@@ -155,6 +156,8 @@ class LabelAnswerer:
             return abstaining.version_not_held(question, choice.entry, verdict)
         if others := self._asked_instead(case):
             return abstained(case, "unknown_drug", abstaining.not_held_text(case.label, others))
+        if asks_nothing(question.text, case.choice.terms):
+            return abstained(case, "not_in_label", abstaining.nothing_asked_text(case.label))
         if case.routing.absent is not None:
             return abstained(case, "section_absent", abstaining.absent_text(case.routing, case.label))
         return self._section_answer(case) if _wants_whole(case) else self._fact_answer(case)

@@ -83,7 +83,9 @@ def _strengths_at(asked: Asked, mention: Mention) -> Iterator[str]:
 def bare_numbers(asked: Asked, mention: Mention) -> Iterator[str]:
     """Yield the number right after the name that has no unit of its own: people write it for milligrams."""
     after = asked.folded[mention.last : mention.last + 2] if mention.last else ()
-    if after and _BARE.fullmatch(after[0]) and not strengths(" ".join(after)):
+    if not after or not _BARE.fullmatch(after[0]) or strengths(" ".join(after)):
+        return
+    if not asked.clean.startswith("%", asked.words[mention.last].end):
         yield after[0]
 
 

@@ -201,8 +201,10 @@ def _of_a_class(asked: Asked, index: NameIndex) -> DrugDoubt | None:
 def _near_unheld(reading: Reading) -> DrugDoubt:
     """A word near names of which none is held: said so with the names, which may be confused with one another."""
     listed = [name for name in reading.near if name in KNOWN][:MOST_NEAR]
-    nor = f", nor of {' or '.join(listed)}, which it may stand for" if listed else ""
-    return DrugDoubt("unknown_drug", f"No label of {reading.typed} is held{nor}.")
+    meant = (
+        f" It may stand for {' or '.join(listed)}: ask again with the name that is meant." if listed else ""
+    )
+    return DrugDoubt("unknown_drug", f"No label of {reading.typed} is held.{meant}")
 
 
 def _not_held(unheld: Sequence[Mention], index: NameIndex) -> DrugDoubt:

@@ -8,6 +8,7 @@ from typing import Final
 
 from domain.forms import RELEASE_MARKS, asked_release
 from domain.known_drugs import KnownDrug
+from domain.labelers import is_labeler
 from domain.mentions import Asked, Mention, mentions_in
 from domain.name_index import NameIndex, NameKind
 from domain.names import name_words, singular
@@ -42,7 +43,9 @@ def drugs_in(asked: Asked, index: NameIndex) -> tuple[list[Named], list[Mention]
     drugs: list[Named] = []
     unheld: list[Mention] = []
     found = [_read(asked, m, index) for m in mentions_in(asked, index)]
-    for mention in sorted(_without_maker_brands(found), key=lambda m: (m.kind, len(m.labels), m.first)):
+    for mention in sorted(
+        _without_maker_brands(found, index), key=lambda m: (m.kind, len(m.labels), m.first)
+    ):
         home = next((i for i, d in enumerate(drugs) if _belongs(asked, mention, d)), None)
         if home is not None:
             both = {n: k for n, k in drugs[home].labels.items() if n in mention.labels}
@@ -128,7 +131,7 @@ def _through_known(asked: Asked, mention: Mention, index: NameIndex) -> Mention:
 def _its_generic(known: KnownDrug, mention: Mention, index: NameIndex) -> Mention:
     """Read "generic Zelvarin", or "the generic of Zelvarin", as the labels that go by the substance's name."""
     labels = {n: k for n, k in _labels_of(known, mention, index).items() if _stands_for(known, n, index)}
-    return replace(mention, labels=labels) if labels else mention
+    return replace(mention, labels=labels) if labels else replace(mention, known=None)
 
 
 def _labels_of(known: KnownDrug, mention: Mention, index: NameIndex) -> dict[int, NameKind]:
@@ -200,7 +203,13 @@ def _variant(asked: Asked, mention: Mention, first: int, last: int) -> Mention:
     )
 
 
-def _without_maker_brands(found: Sequence[Mention]) -> list[Mention]:
+def _without_maker_brands(found: Sequence[Mention], index: NameIndex) -> list[Mention]:
     """Drop a brand's word right before another drug's name: "TopCare ibuprofen" names a maker and a drug."""
     firsts = {m.first for m in found if m.kind < NameKind.PARTIAL}
-    return [m for m in found if m.kind != NameKind.PARTIAL or m.last not in firsts]
+    return [m for m in found if m.last not in firsts or not _is_a_makers(m, index)]
+
+
+def _is_a_makers(mention: Mention, index: NameIndex) -> bool:
+    return mention.kind == NameKind.PARTIAL or (
+        mention.kind == NameKind.VARIANT and is_labeler(mention.name, index)
+    )

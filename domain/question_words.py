@@ -141,3 +141,13 @@ def particulars(text: str) -> list[str]:
     """The words of a folded text that say what about: no asking words; "including ..." adds nothing new."""
     measured = _MEASURE.sub(r"\1", _INCLUDING.sub(" ", text))
     return [word for word in words(measured) if word.removesuffix("'s") not in ASKING]
+
+
+_NOTHING_OF_ITS_OWN: Final = frozenset(
+    {"info", "information", "please", "the", "a", "drug", "label", "medication", "medicine"}
+)
+
+
+def asks_nothing(text: str, terms: Sequence[str]) -> bool:
+    """Whether a question, as typed, only names a drug: whatever would be quoted, it was not asked for."""
+    return all(word in _NOTHING_OF_ITS_OWN for word in words(without(folded(text), terms)))

@@ -187,3 +187,17 @@ def test_a_kit_for_a_radioactive_drug_is_named_by_what_it_binds_to() -> None:
 
     assert chosen(ask("how long to swirl the quorinate kit vial", kit)) == kit
     assert doubt(ask("how long to swirl quorinate", kit)).reason == "unknown_drug"
+
+
+def test_a_makers_brand_before_the_name_of_a_drug_is_a_labeler() -> None:
+    night = an_entry(
+        a_drug("TopCare All Day Quorimol Relief", "Quorimol", generic="quorimol"), labeler="Topco Associates"
+    )
+
+    assert chosen(ask("TopCare quorimol warnings", ONE, night)) == night
+
+
+def test_a_share_of_a_hundred_is_no_amount_of_milligrams() -> None:
+    drops = an_entry(a_drug("Quorimol", active("QUORIMOL", strength="0.3 mg"), form="SOLUTION/ DROPS"))
+
+    assert "strength" not in rules(ask("quorimol 0.03% storage", drops))
