@@ -29,6 +29,9 @@ birth control|contraceptive|contraceptives|condom : contraception contraceptive 
 breastfeed|breastfeeding|breastfed|nursing|nurse : lactation breastfed milk nursing infant
 kidney|kidneys|dialysis : renal impairment creatinine clearance hemodialysis dialysis
 liver|cirrhosis : hepatic impairment child pugh liver
+child pugh a|child pugh class a : mild hepatic impairment
+child pugh b|child pugh class b : moderate hepatic impairment
+child pugh c|child pugh class c : severe hepatic impairment
 heart|heart attack : cardiac cardiovascular myocardial infarction
 stroke : cerebrovascular stroke
 blood pressure : hypertension hypotension pressure

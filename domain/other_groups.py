@@ -26,8 +26,8 @@ _GROUPS: Final = tuple(
         (r"men|males?|man", r"women|females?|woman"),
         (r"tablets?|capsules?|caplets?|by mouth", r"injection|inject\w*|intravenous\w*|infusion|syringes?", r"suspension|liquid|syrup"),
         (r"renal|kidneys?|creatinine|dialysis|crcl|egfr", r"hepatic|liver|child pugh"),
-        (r"mild", r"moderate", r"severe"),
-        (r"child pugh (?:class )?a", r"child pugh (?:class )?b", r"child pugh (?:class )?c"),
+        # FDA's guidance on hepatic impairment takes the classes of Child and Pugh for its three degrees
+        (r"mild|child pugh (?:class )?a", r"moderate|child pugh (?:class )?b", r"severe|child pugh (?:class )?c"),
     )
 )  # fmt: skip
 _UNIT: Final = r"(years?|yrs?|months?|kg|ml/min)"

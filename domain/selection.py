@@ -40,6 +40,20 @@ DENIES: Final = 0.1
 _ASKS_DOSE: Final = re.compile(
     r"\b(?:dos(?:e|es|ing|age)|how (?:much|many|often)|recommend\w* (?:once |twice )?(?:daily|weekly)|(?:once|twice|daily|weekly|times) (?:or|a|per)|titrat\w*)\b"
 )
+_ASKS_HOW_LONG: Final = re.compile(
+    r"\bhow (?:long|soon|quickly|fast|far apart|many (?:minutes|hours|days|weeks|months|years))\b|"
+    r"\b(?:longest|duration|half life|days until)\b"
+)
+_TELLS_A_TIME: Final = re.compile(
+    r"\b(?:\d+(?:\.\d+)?|one|two|three|four|five|six|seven|eight|ten|twelve|several|few)[- ]?"
+    r"(?:minutes?|hours?|hrs?|days?|weeks?|months?|years?)\b|\b(?:lifelong|indefinitely|half[- ]life)\b",
+    re.IGNORECASE,
+)
+_ASKS_HOW_OFTEN: Final = re.compile(r"\bhow often\b|\btimes (?:a|per)\b|\bhow many times\b")
+_TELLS_HOW_OFTEN: Final = re.compile(
+    r"\b(?:once|twice|times|daily|weekly|monthly|every|intervals?|days?|hours?)\b", re.IGNORECASE
+)
+NO_TIME: Final = 0.15
 # what was swallowed by accident, given to animals or tried in a trial is no dose to give
 _NO_DOSE: Final = re.compile(
     r"overdos\w*|toxicology|carcinogen\w*|animal|clinical (?:studies|trials)|adverse reactions|pharmacokinetics",
@@ -53,8 +67,6 @@ NO_DOSE: Final = 0.4
 ALIKE: Final = 0.95
 # what fits the group but comes this far below the best is about something else
 FAR_BELOW: Final = 0.6
-# a word of the question that so few places have says which of them are meant
-FEW_PLACES: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -138,7 +150,20 @@ def _weight(hit: SearchHit, asked: str) -> float:
     weaker = place is not None and place.group(0).casefold() not in asked
     denies = bool(_PREMISE.search(asked) and hit.unit and _DENIES.search(hit.unit.text))
     weight = hit.scores.get("fused", hit.score) - (WEAKER if weaker else 0.0) + (DENIES if denies else 0.0)
-    return weight - (NO_DOSE if _is_no_dose(hit, asked) else 0.0)
+    return (
+        weight
+        - (NO_DOSE if _is_no_dose(hit, asked) else 0.0)
+        - (NO_TIME if _lacks_a_time(hit, asked) else 0.0)
+    )
+
+
+def _lacks_a_time(hit: SearchHit, asked: str) -> bool:
+    """Whether it is asked how long or how often, and the place tells no time."""
+    text = hit.unit.text if hit.unit else hit.part.text
+    return bool(
+        (_ASKS_HOW_LONG.search(asked) and not _TELLS_A_TIME.search(text))
+        or (_ASKS_HOW_OFTEN.search(asked) and not _TELLS_HOW_OFTEN.search(text))
+    )
 
 
 def _is_no_dose(hit: SearchHit, asked: str) -> bool:

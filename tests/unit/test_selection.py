@@ -53,3 +53,13 @@ def test_a_dose_that_names_no_group_is_not_shown_for_a_child_where_the_label_spe
 
 def test_a_dose_given_to_animals_is_no_dose() -> None:
     assert shown("what dose of Zelvarin?", DOSAGE, RATS, scores=(0.6, 0.7)) == ["2 DOSAGE AND ADMINISTRATION"]
+
+
+def test_a_place_that_tells_a_time_comes_before_one_that_tells_none_where_how_long_is_asked() -> None:
+    lasting = a_section("12.3 Elimination", "It is gone from the blood after 8 months.", path="5")
+    talking = a_section("5.1 Liver", "It was stopped, and the blood was normal again.", path="6")
+
+    asked = "how long does Zelvarin stay in the blood?"
+
+    assert shown(asked, lasting, talking, scores=(0.6, 0.7))[0] == "12.3 Elimination"
+    assert shown("does Zelvarin stay in the blood?", lasting, talking, scores=(0.6, 0.7))[0] == "5.1 Liver"
