@@ -11,10 +11,11 @@ from collections import Counter
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 
-from domain.phrasing import DECORATION, DIRECTS, PREPOSITIONS, is_adverb
+from domain.phrasing import ANAPHOR, BREAK, BREAKS, DECORATION, DIRECTS, PREPOSITIONS, is_adverb
 from domain.polarity import CONDITIONS, is_critical
 from domain.populations import GROUP_WORDS
-from domain.quantities import Token, is_number
+from domain.quantities import COMPARATORS, UNITS, Token, is_number
+from domain.rephrasing import PREDICATES, says_in_other_order
 from domain.wording import OWN_DRUG
 
 _OPENS, _CLOSES = {"(": ")", "[": "]"}, frozenset(")]")
@@ -24,6 +25,11 @@ SEAM = "⋈"
 _STARTERS = (PREPOSITIONS - {"to"}) | {"because"} | (CONDITIONS - {"may", "only", "not", "every"})
 _CIRCUMSTANCES = frozenset({"in", "for", "during"})
 _BINDS = frozenset({"and", "or", "than", ";", ":", "▸"})
+_MEASURES = frozenset(UNITS.values()) | {"%", "1x", "2x", "3x", "4x", "alternate-day"}
+_JOINTS = frozenset({"and", "or"})
+_ENDS_EXAMPLES = frozenset({")", "]", ".", ";", ":", "may", "and", "or"})
+_VERBS = frozenset({BREAK, DIRECTS, "may"})
+_MASSES = frozenset({"mg", "mcg", "g"})
 _LONGEST = 400
 _LONGEST_GROUP = 8
 _MOST_OF_HEADINGS = 3
@@ -47,12 +53,18 @@ def difference(
     passage: Sequence[Token],
     free: frozenset[str] = frozenset(),
     joins: frozenset[str] = frozenset(),
+    known: frozenset[str] = frozenset(),
 ) -> Difference | None:
     """Return None if the statement says the passage, or else what differs.
 
     `free` are words of the headings above, which a statement may add; `joins` are words
-    that it may put where the passage has a `SEAM`.
+    that it may put where the passage has a `SEAM`; `known` has been said just before.
     """
+    told_first = Counter(t.value for t in passage)
+    passage = without_known(statement, passage, known)
+    statement = _without_repeats(statement, told_first)
+    cut = statement, passage
+    statement, passage = without_breaks(statement), without_breaks(passage)
     said = _words(statement)
     if max(len(said), len(passage)) > _LONGEST:
         return Difference(added=tuple(said[:1]) or ("",))
@@ -64,7 +76,21 @@ def difference(
     stays = _adverbs_stay(said, _words(passage))
     if stays and any(_reads(_words(a), b, free, joins) for a, b in _pairs(core, told)):
         return None
+    if any(says_in_other_order(_without(cut[0], free, cut[1]), told) for told in _without_loose(cut[1])):
+        return None
     return Difference(reordered=True)
+
+
+def _without(statement: Sequence[Token], free: frozenset[str], passage: Sequence[Token]) -> list[Token]:
+    """The statement without what the headings gave it."""
+    told = {t.value for t in passage}
+    return [t for t in statement if t.kind == "mark" or t.value in told or t.value not in free]
+
+
+def _without_loose(passage: Sequence[Token]) -> Iterator[list[Token]]:
+    loose = _droppable(passage)
+    yield [t for i, t in enumerate(passage) if t.value != SEAM]
+    yield [t for i, t in enumerate(passage) if i not in loose and t.value != SEAM]
 
 
 def _pairs(statement: list[Token], passage: list[Token]) -> Iterator[tuple[list[Token], list[Token]]]:
@@ -102,6 +128,73 @@ def _beside(words: list[str]) -> dict[str, frozenset[str]]:
     return found
 
 
+def without_known(
+    statement: Sequence[Token], passage: Sequence[Token], known: frozenset[str]
+) -> list[Token]:
+    """The passage without what need not be said again: "treatment with" the drug, and what was said just before."""
+    left = Counter(t.value for t in statement)
+    told = Counter(t.value for t in passage)
+    found: list[Token] = []
+    for index, token in enumerate(passage):
+        spare = told[token.value] > left[token.value]
+        counts = index > 0 and passage[index - 1].kind == "number"
+        again = token.value in known and token.kind == "word" and not counts and not _says_how_much_or_whom(token)
+        pointed = bool(known) and index > 0 and passage[index - 1].value == ANAPHOR and token.kind == "word"
+        if spare and (again or pointed or _is_of_the_drug(passage, index)):
+            told[token.value] -= 1
+        else:
+            found.append(token)
+    return found
+
+
+def _without_repeats(statement: Sequence[Token], told: Counter[str]) -> list[Token]:
+    """ "X is red or X is sore" as "X is red or sore"; "together with" as "with"."""
+    left = Counter(t.value for t in statement)
+    found: list[Token] = []
+    for index, token in enumerate(statement):
+        before = next((t.value for t in reversed(statement[:index]) if t.kind != "mark"), "")
+        after = statement[index + 1] if index + 1 < len(statement) else None
+        is_subject = after is not None and (after.value in _VERBS or after.value.lstrip("¬") in PREDICATES)
+        again = before in {"and", "or"} and is_subject and told[token.value] and not _says_how_much_or_whom(token)
+        beside = token.value == "concomitant" and after is not None and after.value == "with"
+        if left[token.value] > told[token.value] and token.kind == "word" and (again or beside):
+            left[token.value] -= 1
+        else:
+            found.append(token)
+    return found
+
+
+def _says_how_much_or_whom(token: Token) -> bool:
+    value = token.value
+    measures = value in _MEASURES or value.startswith("/")
+    return measures or is_critical(token, GROUP_WORDS)
+
+
+def _is_of_the_drug(passage: Sequence[Token], index: int) -> bool:
+    """ "Treatment with X" and "X therapy" are X."""
+    after = passage[index + 1].value if index + 1 < len(passage) else ""
+    if passage[index].value == "occur":
+        return True  # "experienced a rash" is "had a rash"
+    if passage[index].value == "siz":
+        return after in COMPARATORS
+    if passage[index].value not in {"treat", "concomitant"}:
+        return False
+    before = [t.value for t in passage[:index]]
+    if passage[index].value == "treat" and (
+        before[-1:] == [ANAPHOR] or ("indicate" in before and before[-1] in {"for", "to"})
+    ):
+        return True
+    if passage[index].value == "concomitant":
+        return after == "with"
+    beside = [t.value for t in (*passage[max(index - 1, 0) : index], *passage[index + 2 : index + 3])]
+    return OWN_DRUG in beside
+
+
+def without_breaks(tokens: Sequence[Token]) -> list[Token]:
+    """The tokens as they are compared in the order of the passage."""
+    return [t for t in tokens if t.value not in BREAKS]
+
+
 def says_something(passage: Sequence[Token]) -> bool:
     """False for what is only a cross-reference, or an abbreviation in brackets."""
     return bool(without_references(passage))
@@ -109,6 +202,7 @@ def says_something(passage: Sequence[Token]) -> bool:
 
 def without_references(passage: Sequence[Token]) -> list[Token]:
     """The claims of a passage without what it may lose: "see section 2.1" gives no dose."""
+    passage = without_breaks(passage)
     loose = _droppable(passage)
     return [t for index, t in enumerate(passage) if t.kind != "mark" and index not in loose]
 
@@ -125,9 +219,34 @@ def _unmatched(
     # headings may round a sentence off; they must not make it up
     if sum((have - told).values()) > max(_MOST_OF_HEADINGS, sum((have & told).values())):
         may_come = frozenset()
-    added = [w for w in (have - told).elements() if w not in may_come and w != OWN_DRUG]
-    lost = [w for w in (must - have).elements() if w != OWN_DRUG]
+    unsaid = {OWN_DRUG} | ({"dose"} if _gives_a_dose(told) else set())
+    told.update(_joints_of_examples(passage))
+    added = [w for w in (have - told).elements() if w not in may_come and w not in unsaid]
+    lost = [w for w in (must - have).elements() if w not in unsaid]
     return tuple(added), tuple(lost)
+
+
+def _joints_of_examples(passage: Sequence[Token]) -> Counter[str]:
+    """As many "and" and "or" as there are commas in a list of examples."""
+    commas = sum(_joins_examples(passage, i) for i in range(len(passage)))
+    return Counter({"and": commas, "or": commas})
+
+
+def _joins_examples(passage: Sequence[Token], index: int) -> bool:
+    """Whether a comma parts two examples: "(e.g., A, B)" may be said as "such as A and B"."""
+    if passage[index].value != "," or (index and passage[index - 1].value == "▸"):
+        return False
+    for token in reversed(passage[max(index - _LONGEST_GROUP, 0) : index]):
+        if token.value in _ENDS_EXAMPLES:
+            return False
+        if token.value == "▸":
+            return True
+    return False
+
+
+def _gives_a_dose(told: Counter[str]) -> bool:
+    """Whether a mass of the drug is named: what is given is a dose, whether that is said or not."""
+    return bool(told.keys() & _MASSES) and any(map(is_number, told)) and not told.keys() & {"/dose", "every"}
 
 
 def _droppable(passage: Sequence[Token]) -> frozenset[int]:
@@ -276,7 +395,10 @@ def _reads(said: Sequence[str], told: Sequence[Token], free: frozenset[str], joi
         if token.kind == "mark":
             reach[index + 1] |= reach[index]
         if token.value == SEAM:
-            reach[index + 1] |= _matched(reach[index], said, joins)
+            joined = _matched(reach[index], said, joins)
+            reach[index + 1] |= joined | _matched(joined, said, joins)
+        if _joins_examples(told, index):
+            reach[index + 1] |= _matched(reach[index], said, _JOINTS)
         if token.kind != "mark":
             reach[index + 1] |= _matched(reach[index], said, {token.value})
     return bool(reach[-1] >> len(said) & 1)

@@ -3,23 +3,28 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Sequence
+from dataclasses import dataclass
 from itertools import pairwise
 
-from domain.alignment import SEAM, Difference, difference, without_references
-from domain.evidence_passages import SENTENCE_END, Passage
+from domain.alignment import Difference, difference, without_references
+from domain.evidence_passages import Passage
+from domain.joined_statements import Piece, pieces
 from domain.models import Span
+from domain.passage_wordings import Wording, wordings
+from domain.phrasing import BREAK, DIRECTS, GIVEN, stem
 from domain.polarity import CONDITIONS, NEGATIONS, OPPOSITES_OF
-from domain.populations import GROUP_WORDS, groups_in
+from domain.populations import FORM_OF, GROUP_WORDS, groups_in
 from domain.quantities import COMPARATORS, UNITS, Token, is_number
-from domain.rows import JOINS, readings
 from domain.sentences import sentence_spans
+from domain.rephrasing import PREDICATES
 from domain.withholding import ReasonKind
 from domain.wording import claims
 
 _MEASURES = frozenset(UNITS.values()) | COMPARATORS | {"%", "every", "alternate-day", "1x", "2x"}
 _DIRECTIVES = frozenset({"dose", "avoid", "recommend", "start", "discontinue", "raise", "lower", "¬take"})
+_STATES = frozenset(map(stem, "impairment disease failure dialysis hemodialysis clearance population dose adjustment cirrhosis".split()))
+_DOSE_UNITS = frozenset(UNITS.values()) - {"year", "month", "week", "day", "kg", "lb"} | frozenset(FORM_OF) | {"drop", "spray", "puff", "patch"}
 _LIST_JOINS = frozenset({"and", "or"})
 _HEADINGS_THAT_STATE = frozenset({"¬take", "indicate"})
 # Prose only: no tags, code, tables or signs that a page or a terminal could take for more.
@@ -44,17 +49,6 @@ class Carried:
     parts: frozenset[Span] = frozenset()
 
 
-@dataclass(frozen=True, slots=True)
-class _Wording:
-    tokens: Sequence[Token]
-    passages: tuple[Passage, ...]
-    spans: tuple[tuple[Span, ...], ...]
-    joins: frozenset[str] = frozenset()
-    before: Sequence[Token] = field(default=())
-    is_part: bool = False
-    unsaid: frozenset[str] = frozenset()
-
-
 def carry(
     text: str, candidates: Sequence[Passage], asked_groups: frozenset[str], names: Sequence[str]
 ) -> Carried | Refusal:
@@ -68,7 +62,10 @@ def carry(
         found = _carry(reading, candidates, asked_groups, names)
         if isinstance(found, Carried):
             return found
-        refusal = found
+        refusal = refusal or found
+    joint = _carry_pieces(joined, candidates, asked_groups, names)
+    if joint is not None:
+        return joint
     return refusal or ("empty", ())
 
 
@@ -95,14 +92,60 @@ def _carry(
     )
 
 
+def _carry_pieces(
+    text: str, candidates: Sequence[Passage], asked_groups: frozenset[str], names: Sequence[str]
+) -> Carried | None:
+    said = claims(text, names)
+    told_of = groups_in(said) | asked_groups
+    told = [p for p in candidates if p.kind != "title"]
+
+    def holds(own: Sequence[Token], before: Passage | None) -> Piece | None:
+        known = frozenset(t.value for t in said if before and t.start < own[0].start and t.kind == "word")
+        found = _carry_sentence(own, _that_can_carry(own, told), told_of, _next_to(before, told), known)
+        return Piece(found.passages, found.spans, found.parts) if isinstance(found, Carried) else None
+
+    found = pieces(said, holds)
+    if found is None:
+        return None
+    return Carried(
+        said,
+        tuple(p for one in found for p in one.passages),
+        tuple(s for one in found for s in one.spans),
+        frozenset(part for one in found for part in one.parts),
+    )
+
+
+def _next_to(before: Passage | None, told: Sequence[Passage]) -> Passage | None:
+    """The passage that comes after one in the same paragraph: what it leans on has just been said."""
+    at = next((i for i, p in enumerate(told) if p is before), len(told))
+    after = told[at + 1] if at + 1 < len(told) else None
+    return after if before and after and after.place == before.place else None
+
+
+def _that_can_carry(said: Sequence[Token], candidates: Sequence[Passage]) -> list[Passage]:
+    """Those that share half of the words at least: the others need not be compared."""
+    words = {t.value for t in said if t.kind != "mark"}
+    return [
+        p
+        for p in candidates
+        if p.kind == "row" or 2 * len(words & {t.value for t in p.tokens}) >= len(words)
+    ]
+
+
 def _carry_sentence(
-    said: Sequence[Token], candidates: Sequence[Passage], asked_groups: frozenset[str]
+    said: Sequence[Token],
+    candidates: Sequence[Passage],
+    asked_groups: frozenset[str],
+    leaning: Passage | None = None,
+    known: frozenset[str] = frozenset(),
 ) -> Carried | Refusal:
     nearest: tuple[int, Refusal] = (10_000, ("unsupported_word", tuple(t.value for t in said)))
     told_of = groups_in(said) | asked_groups
-    for wording in _wordings(said, candidates):
+    for wording in wordings(said, candidates, leaning):
         passage = wording.passages[0]
-        found = difference(said, wording.tokens, _free(passage, said) | wording.unsaid, wording.joins)
+        found = difference(said, wording.tokens, _free(passage, said) | wording.unsaid, wording.joins, known)
+        if found is None and passage.kind != "row" and _only_names(wording.tokens) and _directs(said):
+            found = Difference(added=("take",))
         if found is None:
             lost = _scope(passage, wording) - told_of
             if not lost:
@@ -116,75 +159,6 @@ def _carry_sentence(
     return nearest[1]
 
 
-def _wordings(said: Sequence[Token], candidates: Sequence[Passage]) -> Iterator[_Wording]:
-    words = frozenset(t.value for t in said)
-    for passage in candidates:
-        if passage.leans:
-            continue
-        if passage.kind == "row":
-            for tokens, spans, unsaid in readings(passage, words):
-                yield _Wording(tokens, (passage,), (spans,), JOINS, unsaid=unsaid)
-        else:
-            yield _Wording(passage.tokens, (passage,), (passage.spans,), before=passage.before)
-            if passage.lead and _repeats_a_heading(passage):
-                yield _Wording(passage.tokens[passage.lead :], (passage,), (passage.spans,))
-            yield from _clauses(passage)
-    yield from _lists(words, candidates)
-
-
-def _repeats_a_heading(passage: Passage) -> bool:
-    """Whether the lead-in of an item is but the section's title again, and no contraindication or indication."""
-    lead = {t.value for t in passage.tokens[: passage.lead] if t.kind != "mark"}
-    titles = {t.value for title in passage.titles for t in title}
-    return lead <= titles and not any(
-        _negates(w) or w in CONDITIONS or w in {"indicate", "avoid"} for w in lead
-    )
-
-
-def _clauses(passage: Passage) -> Iterator[_Wording]:
-    """The sentences of a long item, and the parts between semicolons where none of them limits another."""
-    marks = [";"] if passage.list_of is None and not _is_limited(passage.tokens) else []
-    cuts = [
-        i for i, t in enumerate(passage.tokens) if t.value in {SENTENCE_END, *marks} and i >= passage.lead
-    ]
-    if passage.lead > 1 and passage.tokens[passage.lead - 2].value in {".", "?"}:
-        cuts.insert(0, passage.lead - 1)  # what stands before is no lead-in but a sentence of its own
-    if not any(t.kind != "mark" for t in passage.tokens[cuts[0] if cuts else len(passage.tokens) :]):
-        return
-    said_before = passage.before
-    for start, end in pairwise([-1, *cuts, len(passage.tokens)]):
-        clause = passage.tokens[start + 1 : end]
-        asks = bool(clause) and clause[-1].value == "?"
-        if not asks and any(t.kind != "mark" for t in clause):
-            yield _Wording(clause, (passage,), (passage.spans,), before=said_before, is_part=True)
-        said_before += clause
-
-
-def _is_limited(tokens: Sequence[Token]) -> bool:
-    return any(t.value in CONDITIONS - {"may", "every"} for t in tokens)
-
-
-def _lists(words: frozenset[str], candidates: Sequence[Passage]) -> Iterator[_Wording]:
-    """Several items of one list in one sentence, under their lead-in."""
-    lists: dict[tuple[str, int, int], list[Passage]] = {}
-    for passage in candidates:
-        own = passage.tokens[passage.lead :]
-        if (
-            passage.list_of
-            and not passage.leans
-            and {t.value for t in own if t.kind != "mark"} - _LIST_JOINS <= words
-        ):
-            lists.setdefault(passage.list_of, []).append(passage)
-    for items in lists.values():
-        if len(items) > 1:
-            tokens = list(items[0].tokens)
-            for item in items[1:]:
-                tokens += [Token(SEAM, 0, 0, "mark"), *item.tokens[item.lead :]]
-            lead = {t.value for t in items[0].tokens[: items[0].lead]}
-            joins = frozenset({"and"}) if "all" in lead else _LIST_JOINS
-            yield _Wording(tokens, tuple(items), tuple(i.spans for i in items), joins)
-
-
 def _free(passage: Passage, said: Sequence[Token]) -> frozenset[str]:
     """Words of headings that the statement may carry in. A heading with "and" only as a whole."""
     words = {t.value for t in said}
@@ -194,12 +168,24 @@ def _free(passage: Passage, said: Sequence[Token]) -> frozenset[str]:
     for title in (*passage.titles, passage.corner):
         heading = {t.value for t in title if t.kind != "mark" and not is_number(t.value)} - {"¬take"}
         if heading & {"and", "or", ","} and not heading - _LIST_JOINS <= words:
-            heading &= {"dose", "indicate"}
+            heading &= {"dose", "indicate"} | _best_part(title, words)
         free |= {w for w in heading if _may_come_from_heading(w, groups)}
         if plain:
             free |= {t.value for t in title} & _HEADINGS_THAT_STATE
     # what another column is headed must not come in by a title that has the same word
     return frozenset(free) - {t.value for over, _ in passage.columns for head in over for t in head.tokens}
+
+
+def _best_part(title: Sequence[Token], words: frozenset[str]) -> frozenset[str]:
+    """Of a heading or caption that lists several things, the one that is spoken of: never a mixture of two."""
+    parts: list[set[str]] = [set()]
+    for token in title:
+        if token.value in {"and", "or", ",", ";", ":"}:
+            parts.append(set())
+        elif token.kind != "mark" and not is_number(token.value):
+            parts[-1].add(token.value)
+    best = max(parts, key=lambda part: len(part & words))
+    return frozenset(best) if len(best & words) > 1 else frozenset(best & GROUP_WORDS)
 
 
 def _may_come_from_heading(word: str, groups: frozenset[str]) -> bool:
@@ -208,16 +194,35 @@ def _may_come_from_heading(word: str, groups: frozenset[str]) -> bool:
     return word in groups or (word not in OPPOSITES_OF and word not in GROUP_WORDS)
 
 
-def _scope(passage: Passage, wording: _Wording) -> frozenset[str]:
+def _scope(passage: Passage, wording: Wording) -> frozenset[str]:
     """The groups that the headings, and for directions the sentences before, limit a passage to."""
     own = groups_in(wording.tokens)
-    scope = frozenset(g for title in passage.titles for g in groups_in(title))
+    scope = frozenset(g for title in passage.titles for g in _limited_to(title))
     directs = any(
         is_number(t.value) or t.value.lstrip("¬") in _DIRECTIVES for t in without_references(wording.tokens)
     )
     if directs and not own:
         scope |= groups_in(wording.before)
     return scope - own
+
+
+def _directs(said: Sequence[Token]) -> bool:
+    return any(t.value in {GIVEN, DIRECTS} for t in said)
+
+
+def _only_names(told: Sequence[Token]) -> bool:
+    """True for "Children under 12 years:", which says nothing of them: no verb, no negation, no dose."""
+    verb = any(t.value in {GIVEN, DIRECTS, BREAK, "may"} or t.value.lstrip("¬") in PREDICATES for t in told)
+    negates = any(_negates(t.value) for t in told)
+    dose = any(is_number(a.value) and b.value in _DOSE_UNITS for a, b in pairwise(told))
+    return not (verb or negates or dose)
+
+
+def _limited_to(title: Sequence[Token]) -> frozenset[str]:
+    """The groups that a heading limits what is under it to: "Renal Toxicity" is about anybody's kidneys."""
+    words = {t.value for t in title}
+    groups = groups_in(title)
+    return groups if words & _STATES else groups - {"renal", "hepatic"}
 
 
 def _refusal(found: Difference) -> Refusal:

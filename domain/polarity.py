@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from domain.phrasing import GLUE, is_adverb, stem
+from domain.phrasing import GLUE, STRONGER, is_adverb, stem
 from domain.quantities import COMPARATORS, Token, is_number
 
-NEGATIONS = frozenset({"¬", "no", "without", "neither", "nor", "none", "lack", "absence", "unable", "rarely"})
+NEGATIONS = frozenset({"¬", "no", "without", "neither", "nor", "none", "lack", "absence", "unable", "rare"})
 _CONDITIONS = (
-    "if unless except until while before after only however but although whether within every may "
+    "if unless except until while before after only but although whether within every may "
     "alternate-day otherwise instead no-longer"
 )
 CONDITIONS = frozenset(map(stem, _CONDITIONS.split()))
@@ -49,7 +49,7 @@ OPPOSITES_OF = {
     for word in pair
 }
 
-_KNOWN_BY_NEED = frozenset({"require", "recommend", "know", "available", "establish", "observe", "report"})
+_KNOWN_BY_NEED = frozenset({"require", "recommend", "know", "available", "establish", "occur"})
 _STOPS = frozenset(",;:.?")
 _LONGEST_SUBJECT = 6
 _WHAT_IS_TAKEN = frozenset({"it", "them", "this", "the", "for", "@"})
@@ -93,6 +93,7 @@ def _bound(tokens: Sequence[Token]) -> list[Token]:
     waiting: Token | None = None
     for token in tokens:
         if token.value in {"¬", "no"}:
+            bound += [Token("¬", waiting.start, waiting.end)] if waiting else []
             waiting = token
         elif waiting and is_adverb(token.value):
             bound.append(token)
@@ -105,6 +106,8 @@ def _bound(tokens: Sequence[Token]) -> list[Token]:
             waiting = None
         else:
             bound.append(Token(_positive(token.value), token.start, token.end, token.kind))
+            if token.value == "contraindicate":
+                bound.append(Token(STRONGER, token.start, token.end, "mark"))
     if waiting:
         bound.append(Token("¬", waiting.start, waiting.end))
     return _limits(bound)

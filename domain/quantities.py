@@ -155,7 +155,7 @@ def _joined(tokens: Sequence[Token]) -> list[Token]:
         before = joined[-1] if joined else None
         if token.kind == "number" and before and before.value == "-" and _is_sign(tokens, index):
             joined[-1] = Token("-" + token.value, before.start, token.end, "number")
-        elif token.kind == "number" and _is_fraction(joined):
+        elif token.kind == "number" and _is_fraction(joined, token):
             top = joined[-2]
             joined[-2:] = [Token(f"{top.value}/{token.value}", top.start, token.end, "number")]
         elif token.value.startswith("^") and before and before.kind == "number":
@@ -173,8 +173,11 @@ def _is_sign(tokens: Sequence[Token], index: int) -> bool:
     return glued and (index < 2 or (tokens[index - 2].end < dash.start) or tokens[index - 2].value == "(")
 
 
-def _is_fraction(joined: Sequence[Token]) -> bool:
-    return len(joined) > 1 and joined[-1].value == "/" and joined[-2].kind == "number"
+def _is_fraction(joined: Sequence[Token], bottom: Token) -> bool:
+    if len(joined) < 2 or joined[-2].kind != "number":
+        return False
+    # "50 of 73" is 50/73; "1 of 2 doses" is no half dose
+    return joined[-1].value == "/" or (joined[-1].value == "of" and len(bottom.value) > 1)
 
 
 def _units(tokens: Sequence[Token]) -> list[Token]:

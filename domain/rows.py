@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import permutations
+from itertools import permutations, product
 
 from domain.alignment import SEAM
+from domain.arms import heads as arm_heads
+from domain.arms import is_body_system, with_percent
 from domain.evidence_passages import Passage, Piece
 from domain.models import Span
 from domain.phrasing import stem
@@ -25,6 +27,7 @@ _PLAIN_HEADS = frozenset(
             "regimen",
             "schedule",
             "direction",
+            "prescribe",
             "total",
             "delayed",
             "release",
@@ -33,8 +36,10 @@ _PLAIN_HEADS = frozenset(
         ),
     )
 )
-JOINS = frozenset({"and", "or", "while", "than"})
+JOINS = frozenset({"and", "or", "while", "than", "but", "against", "occur", "by#", "by→", "in→"})
 _MOST_COLUMNS = 6
+_MOST_TURNED = 3
+_LAST_OF_A_HEAD = frozenset({"raise", "lower", "low", "high", "abnormal", "pain", "worsen"})
 _UNIT_TOKENS = frozenset(UNITS.values()) | {"%"}
 
 # Tokens, the spans they rest on, and words of heads that were left out and may still be said.
@@ -43,7 +48,6 @@ Reading = tuple[tuple[Token, ...], tuple[Span, ...], frozenset[str]]
 
 def readings(passage: Passage, said: frozenset[str]) -> Iterator[Reading]:
     """Yield each wording of a row that a statement with the words `said` may have, and what it cites."""
-    heads = [p for p in passage.heads if p.tokens]
     needs_column = len(passage.columns) > 1
     used = [
         (over, value)
@@ -52,40 +56,70 @@ def readings(passage: Passage, said: frozenset[str]) -> Iterator[Reading]:
         and (_flat(over) or not needs_column)
         and {t.value for t in value.tokens if t.kind != "mark"} <= said
     ]
-    for over, value in used:
-        yield from _one_column(heads, over, value, needs_column=needs_column)
-    if 1 < len(used) <= _MOST_COLUMNS:
-        yield from _several_columns(heads, used)
+    for row, named in _row_names(passage):
+        for over, value in used:
+            others = [_flat(o) for o, v in passage.columns if v is not value]
+            yield from _one_column((row, named), over, value, others, needs_column=needs_column)
+        if 1 < len(used) <= _MOST_COLUMNS:
+            yield from _several_columns((row, named), used, [_flat(o) for o, _ in passage.columns])
+
+
+def _row_names(passage: Passage) -> Iterator[tuple[tuple[Token, ...], tuple[Piece, ...]]]:
+    """The heads of a row in their order, without a class of side effects above, and "ALT increased" as "increased ALT"."""
+    heads = tuple(p for p in passage.heads if p.tokens)
+    for used in [heads] + ([heads[1:]] if len(heads) > 1 and is_body_system(heads[0].tokens) else []):
+        row = _flat(used)
+        yield row, heads
+        if len(row) > 1 and row[-1].value in _LAST_OF_A_HEAD:
+            yield (row[-1], *row[:-1]), heads
 
 
 def _one_column(
-    heads: Sequence[Piece], over: Sequence[Piece], value: Piece, *, needs_column: bool
+    name: tuple[tuple[Token, ...], tuple[Piece, ...]],
+    over: Sequence[Piece],
+    value: Piece,
+    others: Sequence[Sequence[Token]],
+    *,
+    needs_column: bool,
 ) -> Iterator[Reading]:
-    row, (column, cell) = _flat(heads), _with_unit(over, value)
+    row, heads = name
     spans = tuple(p.span for p in (*heads, *over, value))
-    for order in permutations((row, column, cell)):
-        yield _joined(order), spans, frozenset()
-    if not needs_column or _goes_without_saying(column):
-        unsaid = frozenset(t.value for t in column)
-        yield _joined((row, cell)), spans, unsaid
-        yield _joined((cell, row)), spans, unsaid
+    for column, cell in _cells(over, value, others):
+        for order in permutations((row, column, cell)):
+            yield _joined(order), spans, frozenset()
+        if not needs_column or _goes_without_saying(column):
+            unsaid = frozenset(t.value for t in column)
+            yield _joined((row, cell)), spans, unsaid
+            yield _joined((cell, row)), spans, unsaid
+
+
+def _cells(
+    over: Sequence[Piece], value: Piece, others: Sequence[Sequence[Token]]
+) -> Iterator[tuple[tuple[Token, ...], tuple[Token, ...]]]:
+    column, cell = _with_unit(over, value)
+    for head in arm_heads(column, others):
+        yield tuple(head), with_percent(_flat(over), cell)
 
 
 def _several_columns(
-    heads: Sequence[Piece], used: Sequence[tuple[tuple[Piece, ...], Piece]]
+    name: tuple[tuple[Token, ...], tuple[Piece, ...]],
+    used: Sequence[tuple[tuple[Piece, ...], Piece]],
+    columns: Sequence[Sequence[Token]],
 ) -> Iterator[Reading]:
-    row = _flat(heads)
-    pairs = [_with_unit(over, value) for over, value in used]
+    row, heads = name
     spans = tuple(p.span for p in (*heads, *(q for over, value in used for q in (*over, value))))
-    if all(_goes_without_saying(column) for column, _ in pairs):
-        cells = _joined([cell for _, cell in pairs])
-        unsaid = frozenset(t.value for column, _ in pairs for t in column)
-        yield from ((_joined(order), spans, unsaid) for order in ((row, cells), (cells, row)))
-    head_first = _joined([column + cell for column, cell in pairs])
-    value_first = _joined([cell + column for column, cell in pairs])
-    for body in (head_first, value_first):
-        yield _joined((row, body)), spans, frozenset()
-        yield _joined((body, row)), spans, frozenset()
+    ways = [list(_cells(o, v, [c for c in columns if c != _flat(o)])) for o, v in used]
+    for pairs in [[w[0] for w in ways]] + ([[w[-1] for w in ways]] if any(len(w) > 1 for w in ways) else []):
+        if all(_goes_without_saying(column) for column, _ in pairs):
+            cells = _joined([cell for _, cell in pairs])
+            unsaid = frozenset(t.value for column, _ in pairs for t in column)
+            yield from ((_joined(order), spans, unsaid) for order in ((row, cells), (cells, row)))
+        for order in (pairs, pairs[::-1]):
+            for ways_round in product((True, False), repeat=min(len(order), _MOST_TURNED)):
+                turned = [*ways_round, *ways_round[-1:] * (len(order) - len(ways_round))]
+                body = _joined([p for pair, t in zip(order, turned, strict=True) for p in (pair[::-1] if t else pair)])
+                yield _joined((row, body)), spans, frozenset()
+                yield _joined((body, row)), spans, frozenset()
 
 
 def _goes_without_saying(column: Sequence[Token]) -> bool:

@@ -6,14 +6,20 @@ from collections.abc import Sequence
 from functools import lru_cache
 
 from domain.phrasing import (
+    ANAPHOR,
+    BREAK,
+    BREAKING,
     CONNECTIVES,
     DIRECTED,
     DIRECTIONS,
     DIRECTS,
     FORMS,
+    GENITIVE,
+    GIVEN,
     GLUE,
     PHRASES,
     PREPOSITIONS,
+    RELATIVE,
     SALTS,
     stem,
 )
@@ -24,6 +30,11 @@ OWN_DRUG = "@"
 
 _AT_LEAST = frozenset({"older", "over", "above", "more", "greater", "up", "upward", "upwards", "higher"})
 _AT_MOST = frozenset({"younger", "under", "less", "below", "fewer", "lower"})
+_MARKS = {word: BREAK for word in BREAKING} | {word: word for word in PREPOSITIONS}
+_MARKS |= {"which": RELATIVE, "of": GENITIVE, "this": ANAPHOR, "these": ANAPHOR, "such": ANAPHOR, "thes": ANAPHOR, "take": GIVEN}
+_NO_MARK = GLUE - _MARKS.keys()
+_IS = frozenset({"is", "are", "was", "were"})
+_AFTER_ONCE = PREPOSITIONS | {"before", "after", "every", "by", "and", "or", "if", "when", "then", "as", "only"}
 _COMPARED = frozenset({"year", "kg", "lb", "°c", "°f", "%"})
 
 
@@ -38,9 +49,9 @@ def claims(text: str, names: Sequence[str] = ()) -> tuple[Token, ...]:
 # Titles, lead-ins and heads come again with every passage under them.
 @lru_cache(maxsize=2048)
 def _claims(text: str, names: tuple[str, ...]) -> tuple[Token, ...]:
-    spans = _named(_without_abbreviation_points(scan(text)), names)
-    words = [_plain(t) for t in _phrased(_open_ended(quantified(spans)))]
-    said = [_as_claim(t) for t in negated(_over(_aged(_directives(words)))) if not _says_nothing(t)]
+    spans = _without_mention(_named(_without_abbreviation_points(scan(text)), names))
+    words = [_plain(t) for t in _as_conditions(_whose(_phrased(_open_ended(quantified(spans)))))]
+    said = [_as_claim(t) for t in negated(_over(_aged(_joined_verbs(_directives(words))))) if not _says_nothing(t)]
     first = next((i for i, t in enumerate(said) if t.kind != "mark"), 0)
     return tuple(said[first + 1 :] if said and said[first].value in CONNECTIVES else said)
 
@@ -56,12 +67,23 @@ def _directives(tokens: Sequence[Token]) -> list[Token]:
     return found
 
 
+def _joined_verbs(tokens: Sequence[Token]) -> list[Token]:
+    """ "to use" leads no phrase in, and "and taken with food" joins nothing new."""
+    found: list[Token] = []
+    for index, token in enumerate(tokens):
+        after = [t.value for t in tokens[index + 1 : index + 3]]
+        infinitive = token.value == "to" and (after[:1] == ["take"] or after == ["¬", "take"])
+        only_given = token.value == "and" and after[:1] == ["take"] and after[1:] and after[1] in PREPOSITIONS - {"to"}
+        found.append(Token("that", token.start, token.end) if infinitive or only_given else token)
+    return found
+
+
 def _says_nothing(token: Token) -> bool:
-    return token.kind == "word" and (token.value in GLUE - PREPOSITIONS or token.value == "take")
+    return token.kind == "word" and token.value in _NO_MARK
 
 
 def _as_claim(token: Token) -> Token:
-    return Token(token.value, token.start, token.end, "mark") if token.value in PREPOSITIONS else token
+    return Token(_MARKS[token.value], token.start, token.end, "mark") if token.value in _MARKS else token
 
 
 def _without_abbreviation_points(tokens: Sequence[Token]) -> list[Token]:
@@ -179,6 +201,52 @@ def _phrase_at(words: Sequence[Token], index: int) -> tuple[tuple[str, ...], tup
         if tuple(w.value for w in words[index : index + len(wording)]) == wording:
             return wording, meaning
     return (), ()
+
+
+def _without_mention(tokens: Sequence[Token]) -> list[Token]:
+    """ ", X included," after a class that the drug belongs to says nothing more of it."""
+    found: list[Token] = []
+    for token in tokens:
+        if token.value == "included" and [t.value for t in found[-2:]] == [",", OWN_DRUG]:
+            del found[-2:]
+        else:
+            found.append(token)
+    return found
+
+
+def _whose(tokens: Sequence[Token]) -> list[Token]:
+    """ "whose impairment is mild" as "with mild impairment"; a comparator stays behind what it compares."""
+    found = list(tokens)
+    for index, token in enumerate(tokens):
+        if token.value != "whose":
+            continue
+        verb = next((i for i in range(index + 2, min(index + 7, len(tokens))) if tokens[i].value in _IS), None)
+        if verb is None:
+            continue
+        end = next((i for i in range(verb + 1, len(tokens)) if _ends_quality(tokens, i)), len(tokens))
+        thing, quality = tokens[index + 1 : verb], tokens[verb + 1 : end]
+        compares = bool(quality) and (_starts_number(quality[0]) or any(t.value in PREPOSITIONS - {"to"} for t in quality))
+        joined = (*thing, *quality) if compares else (*quality, *thing)
+        found[index:end] = [Token("with", token.start, token.end), *joined, tokens[verb]]
+        break
+    return found
+
+
+def _ends_quality(tokens: Sequence[Token], index: int) -> bool:
+    token = tokens[index]
+    return token.kind == "mark" and token.value != "-" or token.value in BREAKING or token.value in {"may", "can", "if"}
+
+
+def _as_conditions(tokens: Sequence[Token]) -> list[Token]:
+    """ "once the infection has resolved" is a condition, and no frequency."""
+    found = list(tokens)
+    for index, token in enumerate(tokens):
+        after = [t.value for t in tokens[index + 1 : index + 6]]
+        if token.value == "1x" and after and after[0].isalpha() and after[0] not in _AFTER_ONCE:
+            says = next((i for i, v in enumerate(after) if v in _IS | {"has", "have"}), 0)
+            if says and not any(v in _AFTER_ONCE or not v.isalpha() for v in after[:says]):
+                found[index] = Token("if", token.start, token.end)
+    return found
 
 
 def _plain(token: Token) -> Token:
