@@ -11,24 +11,21 @@ from collections import Counter
 from collections.abc import Iterator, Sequence, Set
 from dataclasses import dataclass
 
-from domain.phrasing import ANAPHOR, BREAK, BREAKS, DECORATION, DIRECTS, PREPOSITIONS, is_adverb
-from domain.polarity import CONDITIONS, is_critical
+from domain.loose_ends import droppable, droppable_runs, joins_examples, without_breaks
+from domain.phrasing import DIRECTS, PREPOSITIONS, is_adverb
+from domain.polarity import CONDITIONS
 from domain.populations import GROUP_WORDS
-from domain.quantities import COMPARATORS, UNITS, Token, is_number
-from domain.rephrasing import PREDICATES, says_in_other_order
-from domain.wording import OWN_DRUG
+from domain.quantities import Token, is_number
+from domain.rephrasing import says_in_other_order
+from domain.turns_of_phrase import OWN_DRUG
+from domain.unsaid import without_known, without_repeats
 
-_OPENS, _CLOSES = {"(": ")", "[": "]"}, frozenset(")]")
-_BREAKS = frozenset(",;:")
 # Stands in a passage that was put together from several, where a statement may join them.
 SEAM = "⋈"
 _STARTERS = (PREPOSITIONS - {"to"}) | {"because"} | (CONDITIONS - {"may", "only", "not", "every"})
 _CIRCUMSTANCES = frozenset({"in", "for", "during"})
 _BINDS = frozenset({"and", "or", "than", ";", ":", "▸"})
-_MEASURES = frozenset(UNITS.values()) | {"%", "1x", "2x", "3x", "4x", "alternate-day"}
 _JOINTS = frozenset({"and", "or"})
-_ENDS_EXAMPLES = frozenset({")", "]", ".", ";", ":", "may", "and", "or"})
-_VERBS = frozenset({BREAK, DIRECTS, "may"})
 _MASSES = frozenset({"mg", "mcg", "g"})
 _LONGEST = 400
 _LONGEST_GROUP = 8
@@ -62,7 +59,7 @@ def difference(
     """
     told_first = Counter(t.value for t in passage)
     passage = without_known(statement, passage, known)
-    statement = _without_repeats(statement, told_first)
+    statement = without_repeats(statement, told_first)
     cut = statement, passage
     statement, passage = without_breaks(statement), without_breaks(passage)
     said = _words(statement)
@@ -88,7 +85,7 @@ def _without(statement: Sequence[Token], free: frozenset[str], passage: Sequence
 
 
 def _without_loose(passage: Sequence[Token]) -> Iterator[list[Token]]:
-    loose = _droppable(passage)
+    loose = droppable(passage)
     yield [t for i, t in enumerate(passage) if t.value != SEAM]
     yield [t for i, t in enumerate(passage) if i not in loose and t.value != SEAM]
 
@@ -128,89 +125,10 @@ def _beside(words: list[str]) -> dict[str, frozenset[str]]:
     return found
 
 
-def without_known(
-    statement: Sequence[Token], passage: Sequence[Token], known: frozenset[str]
-) -> list[Token]:
-    """The passage without what need not be said again: "treatment with" the drug, and what was said just before."""
-    left = Counter(t.value for t in statement)
-    told = Counter(t.value for t in passage)
-    found: list[Token] = []
-    for index, token in enumerate(passage):
-        spare = told[token.value] > left[token.value]
-        counts = index > 0 and passage[index - 1].kind == "number"
-        again = token.value in known and token.kind == "word" and not counts and not _says_how_much_or_whom(token)
-        pointed = bool(known) and index > 0 and passage[index - 1].value == ANAPHOR and token.kind == "word"
-        if spare and (again or pointed or _is_of_the_drug(passage, index)):
-            told[token.value] -= 1
-        else:
-            found.append(token)
-    return found
-
-
-def _without_repeats(statement: Sequence[Token], told: Counter[str]) -> list[Token]:
-    """ "X is red or X is sore" as "X is red or sore"; "together with" as "with"."""
-    left = Counter(t.value for t in statement)
-    found: list[Token] = []
-    for index, token in enumerate(statement):
-        before = next((t.value for t in reversed(statement[:index]) if t.kind != "mark"), "")
-        after = statement[index + 1] if index + 1 < len(statement) else None
-        is_subject = after is not None and (after.value in _VERBS or after.value.lstrip("¬") in PREDICATES)
-        again = before in {"and", "or"} and is_subject and told[token.value] and not _says_how_much_or_whom(token)
-        beside = token.value == "concomitant" and after is not None and after.value == "with"
-        if left[token.value] > told[token.value] and token.kind == "word" and (again or beside):
-            left[token.value] -= 1
-        else:
-            found.append(token)
-    return found
-
-
-def _says_how_much_or_whom(token: Token) -> bool:
-    value = token.value
-    measures = value in _MEASURES or value.startswith("/")
-    return measures or is_critical(token, GROUP_WORDS)
-
-
-def _is_of_the_drug(passage: Sequence[Token], index: int) -> bool:
-    """ "Treatment with X" and "X therapy" are X."""
-    after = passage[index + 1].value if index + 1 < len(passage) else ""
-    if passage[index].value == "occur":
-        return True  # "experienced a rash" is "had a rash"
-    if passage[index].value == "siz":
-        return after in COMPARATORS
-    if passage[index].value not in {"treat", "concomitant"}:
-        return False
-    before = [t.value for t in passage[:index]]
-    if passage[index].value == "treat" and (
-        before[-1:] == [ANAPHOR] or ("indicate" in before and before[-1] in {"for", "to"})
-    ):
-        return True
-    if passage[index].value == "concomitant":
-        return after == "with"
-    beside = [t.value for t in (*passage[max(index - 1, 0) : index], *passage[index + 2 : index + 3])]
-    return OWN_DRUG in beside
-
-
-def without_breaks(tokens: Sequence[Token]) -> list[Token]:
-    """The tokens as they are compared in the order of the passage."""
-    return [t for t in tokens if t.value not in BREAKS]
-
-
-def says_something(passage: Sequence[Token]) -> bool:
-    """False for what is only a cross-reference, or an abbreviation in brackets."""
-    return bool(without_references(passage))
-
-
-def without_references(passage: Sequence[Token]) -> list[Token]:
-    """The claims of a passage without what it may lose: "see section 2.1" gives no dose."""
-    passage = without_breaks(passage)
-    loose = _droppable(passage)
-    return [t for index, t in enumerate(passage) if t.kind != "mark" and index not in loose]
-
-
 def _unmatched(
     said: Sequence[str], passage: Sequence[Token], may_come: frozenset[str]
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    loose = _droppable(passage)
+    loose = droppable(passage)
     told = Counter(t.value for t in passage if t.kind != "mark")
     must = Counter(t.value for i, t in enumerate(passage) if t.kind != "mark" and i not in loose)
     have = Counter(said)
@@ -228,112 +146,13 @@ def _unmatched(
 
 def _joints_of_examples(passage: Sequence[Token]) -> Counter[str]:
     """As many "and" and "or" as there are commas in a list of examples."""
-    commas = sum(_joins_examples(passage, i) for i in range(len(passage)))
+    commas = sum(joins_examples(passage, i) for i in range(len(passage)))
     return Counter({"and": commas, "or": commas})
-
-
-def _joins_examples(passage: Sequence[Token], index: int) -> bool:
-    """Whether a comma parts two examples: "(e.g., A, B)" may be said as "such as A and B"."""
-    if passage[index].value != "," or (index and passage[index - 1].value == "▸"):
-        return False
-    for token in reversed(passage[max(index - _LONGEST_GROUP, 0) : index]):
-        if token.value in _ENDS_EXAMPLES:
-            return False
-        if token.value == "▸":
-            return True
-    return False
 
 
 def _gives_a_dose(told: Counter[str]) -> bool:
     """Whether a mass of the drug is named: what is given is a dose, whether that is said or not."""
     return bool(told.keys() & _MASSES) and any(map(is_number, told)) and not told.keys() & {"/dose", "every"}
-
-
-def _droppable(passage: Sequence[Token]) -> frozenset[int]:
-    return frozenset(i for start, end in _droppable_runs(passage) for i in range(start, end))
-
-
-def _droppable_runs(passage: Sequence[Token]) -> list[tuple[int, int]]:
-    runs = [*_brackets(passage), *_explanations(passage), *_decoration(passage)]
-    claims = [i for i, t in enumerate(passage) if t.kind != "mark"]
-    for place, index in enumerate(claims):
-        value = passage[index].value
-        opens = place == 0 or (place == 1 and passage[claims[0]].value == "¬take")
-        of_dose = place > 0 and passage[claims[place - 1]].value == "dose"
-        if (
-            value in {"recommend", "usp"}
-            or (value == OWN_DRUG and (opens or of_dose))
-            or (value in {"and", "or"} and place == len(claims) - 1)
-        ):
-            runs.append((index, index + 1))
-    return runs
-
-
-def _decoration(passage: Sequence[Token]) -> list[tuple[int, int]]:
-    """A run-in heading such as "Directions:" or "Allergy alert:" that limits nothing."""
-    run = 0
-    for index, token in enumerate(passage):
-        if token.kind != "mark" and token.value not in DECORATION | {OWN_DRUG}:
-            break
-        run = index if token.value == ":" else run
-    return [(0, run)] if run else []
-
-
-def _brackets(passage: Sequence[Token]) -> list[tuple[int, int]]:
-    """Brackets without a number, a negation, a condition or a group; and cross-references, "(n = 67)"."""
-    runs: list[tuple[int, int]] = []
-    opened: list[int] = []
-    for index, token in enumerate(passage):
-        if token.value in _OPENS:
-            opened.append(index)
-        elif token.value in _CLOSES and opened:
-            start = opened.pop()
-            inside = passage[start + 1 : index]
-            first = inside[0].value if inside else "see"
-            if (
-                first in {"see", "refer"}
-                or _counts_patients(inside)
-                or not _has_critical(inside)
-                or _repeats(passage, start, index)
-            ):
-                runs.append((start, index + 1))
-    return runs
-
-
-def _counts_patients(inside: Sequence[Token]) -> bool:
-    values = [t.value for t in inside]
-    return len(values) == 3 and values[:2] == ["n", "="] and is_number(values[2])
-
-
-def _repeats(passage: Sequence[Token], start: int, end: int) -> bool:
-    """ "Four percent (4%)" says the same twice."""
-    inside = [t.value for t in passage[start + 1 : end]]
-    before = [t.value for t in passage[max(start - len(inside), 0) : start]]
-    return inside == before
-
-
-def _has_critical(tokens: Sequence[Token]) -> bool:
-    return any(is_critical(token, GROUP_WORDS) for token in tokens if token.kind != "mark")
-
-
-def _explanations(passage: Sequence[Token]) -> list[tuple[int, int]]:
-    """`, including ...` to its end, and `because ...` where no number could hang on it."""
-    runs: list[tuple[int, int]] = []
-    counts = any(is_number(t.value) for t in passage)
-    for index, token in enumerate(passage):
-        before = passage[index - 1].value if index else ""
-        tail = (token.value == "▸" and before in {",", "("}) or (
-            token.value == "because" and not counts and index
-        )
-        if not tail:
-            continue
-        for end in range(index + 1, len(passage) + 1):
-            stops = end == len(passage) or passage[end].value in {";", ".", ":", ")"}
-            if (stops or passage[end].value == ",") and not _has_critical(passage[index + 1 : end]):
-                runs.append((index, end))
-            if stops:
-                break
-    return runs
 
 
 def _arrangements(passage: Sequence[Token]) -> list[list[Token]]:
@@ -381,7 +200,7 @@ def _may_move(moved: Sequence[Token], rest: Sequence[Token]) -> bool:
 def _reads(said: Sequence[str], told: Sequence[Token], free: frozenset[str], joins: frozenset[str]) -> bool:
     """Walk both side by side; `reach` has a bit for each place in `said` that can be arrived at."""
     runs: dict[int, list[int]] = {}
-    for start, end in _droppable_runs(told):
+    for start, end in droppable_runs(told):
         runs.setdefault(start, []).append(end)
     reach = [0] * (len(told) + 1)
     reach[0] = 1
@@ -397,7 +216,7 @@ def _reads(said: Sequence[str], told: Sequence[Token], free: frozenset[str], joi
         if token.value == SEAM:
             joined = _matched(reach[index], said, joins)
             reach[index + 1] |= joined | _matched(joined, said, joins)
-        if _joins_examples(told, index):
+        if joins_examples(told, index):
             reach[index + 1] |= _matched(reach[index], said, _JOINTS)
         if token.kind != "mark":
             reach[index + 1] |= _matched(reach[index], said, {token.value})

@@ -7,12 +7,26 @@ from collections.abc import Iterator, Sequence
 from domain.phrasing import stem
 from domain.quantities import COMPARATORS, UNITS, Token, is_number
 
-_REGIMEN = frozenset(UNITS.values()) | COMPARATORS | {"1x", "2x", "3x", "4x", "every", "alternate-day", "/day", "/week"}
+_REGIMEN = (
+    frozenset(UNITS.values())
+    | COMPARATORS
+    | {"1x", "2x", "3x", "4x", "every", "alternate-day", "/day", "/week"}
+)
 _REGIMEN |= frozenset(map(stem, ("oral", "subcutaneous", "intravenous", "intramuscular")))
 _BODY_SYSTEM = frozenset(
     map(
         stem,
-        "disorders disorder system systems investigations infestations body whole procedural".split(),
+        [
+            "disorders",
+            "disorder",
+            "system",
+            "systems",
+            "investigations",
+            "infestations",
+            "body",
+            "whole",
+            "procedural",
+        ],
     )
 )
 

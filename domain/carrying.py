@@ -7,24 +7,45 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from domain.alignment import Difference, difference, without_references
+from domain.alignment import Difference, difference
 from domain.evidence_passages import Passage
 from domain.joined_statements import Piece, pieces
+from domain.loose_ends import without_references
 from domain.models import Span
 from domain.passage_wordings import Wording, wordings
 from domain.phrasing import BREAK, DIRECTS, GIVEN, stem
 from domain.polarity import CONDITIONS, NEGATIONS, OPPOSITES_OF
 from domain.populations import FORM_OF, GROUP_WORDS, groups_in
 from domain.quantities import COMPARATORS, UNITS, Token, is_number
-from domain.sentences import sentence_spans
 from domain.rephrasing import PREDICATES
+from domain.sentences import sentence_spans
 from domain.withholding import ReasonKind
 from domain.wording import claims
 
 _MEASURES = frozenset(UNITS.values()) | COMPARATORS | {"%", "every", "alternate-day", "1x", "2x"}
 _DIRECTIVES = frozenset({"dose", "avoid", "recommend", "start", "discontinue", "raise", "lower", "¬take"})
-_STATES = frozenset(map(stem, "impairment disease failure dialysis hemodialysis clearance population dose adjustment cirrhosis".split()))
-_DOSE_UNITS = frozenset(UNITS.values()) - {"year", "month", "week", "day", "kg", "lb"} | frozenset(FORM_OF) | {"drop", "spray", "puff", "patch"}
+_STATES = frozenset(
+    map(
+        stem,
+        [
+            "impairment",
+            "disease",
+            "failure",
+            "dialysis",
+            "hemodialysis",
+            "clearance",
+            "population",
+            "dose",
+            "adjustment",
+            "cirrhosis",
+        ],
+    )
+)
+_DOSE_UNITS = (
+    frozenset(UNITS.values()) - {"year", "month", "week", "day", "kg", "lb"}
+    | frozenset(FORM_OF)
+    | {"drop", "spray", "puff", "patch"}
+)
 _LIST_JOINS = frozenset({"and", "or"})
 _HEADINGS_THAT_STATE = frozenset({"¬take", "indicate"})
 # Prose only: no tags, code, tables or signs that a page or a terminal could take for more.
@@ -126,9 +147,7 @@ def _that_can_carry(said: Sequence[Token], candidates: Sequence[Passage]) -> lis
     """Those that share half of the words at least: the others need not be compared."""
     words = {t.value for t in said if t.kind != "mark"}
     return [
-        p
-        for p in candidates
-        if p.kind == "row" or 2 * len(words & {t.value for t in p.tokens}) >= len(words)
+        p for p in candidates if p.kind == "row" or 2 * len(words & {t.value for t in p.tokens}) >= len(words)
     ]
 
 
@@ -168,7 +187,7 @@ def _free(passage: Passage, said: Sequence[Token]) -> frozenset[str]:
     for title in (*passage.titles, passage.corner):
         heading = {t.value for t in title if t.kind != "mark" and not is_number(t.value)} - {"¬take"}
         if heading & {"and", "or", ","} and not heading - _LIST_JOINS <= words:
-            heading &= {"dose", "indicate"} | _best_part(title, words)
+            heading &= {"dose", "indicate"} | _best_part(title, frozenset(words))
         free |= {w for w in heading if _may_come_from_heading(w, groups)}
         if plain:
             free |= {t.value for t in title} & _HEADINGS_THAT_STATE

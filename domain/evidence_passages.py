@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Literal
 
-from domain.alignment import says_something
+from domain.loose_ends import says_something
 from domain.models import Cell, ParentDocument, Section, Span
 from domain.placement import PlacedSection, placed
 from domain.quantities import Token

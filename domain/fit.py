@@ -10,8 +10,9 @@ from domain.carrying import Carried
 from domain.evidence_passages import Passage
 from domain.populations import COMPARATOR_ARMS, are_of_different_groups, forms_in, groups_in
 from domain.quantities import Token, is_number
+from domain.turns_of_phrase import OWN_DRUG
 from domain.withholding import ReasonKind
-from domain.wording import OWN_DRUG, claims
+from domain.wording import claims
 
 _STRENGTH_UNITS = frozenset({"mg", "mcg", "g", "ml", "unit", "iu", "meq", "%", "mmol"})
 

@@ -33,7 +33,9 @@ def pieces(said: Sequence[Token], holds: Holds) -> list[Piece] | None:
     """Cut a statement at its joints so that every piece holds, all in one section; None if it cannot be."""
     joints = [i for i, t in enumerate(said) if t.value in _JOINTS and 0 < i < len(said) - 1]
     if len(joints) > _MOST_JOINTS:
-        joints = [i for i in joints if said[i].value in {";", ".", ":"} or said[i + 1].value in {"and", "but"}]
+        joints = [
+            i for i in joints if said[i].value in {";", ".", ":"} or said[i + 1].value in {"and", "but"}
+        ]
     return _cut(said, [0, *joints[:_MOST_JOINTS]], len(said), None, _subject(said), holds)
 
 

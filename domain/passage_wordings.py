@@ -35,7 +35,9 @@ class Wording:
     unsaid: frozenset[str] = frozenset()
 
 
-def wordings(said: Sequence[Token], candidates: Sequence[Passage], leaning: Passage | None = None) -> Iterator[Wording]:
+def wordings(
+    said: Sequence[Token], candidates: Sequence[Passage], leaning: Passage | None = None
+) -> Iterator[Wording]:
     """Yield what a statement may say; one that leans on the sentence before only where that was said, as `leaning`."""
     words = frozenset(t.value for t in said)
     for passage in candidates:
@@ -107,8 +109,6 @@ def _lists(words: frozenset[str], candidates: Sequence[Passage]) -> Iterator[Wor
             yield Wording(tokens, tuple(items), tuple(i.spans for i in items), joins)
 
 
-
-
 def _coordinates(passage: Passage) -> Iterator[Wording]:
     """A clause without the one that is joined to it by "and", "but" or ", which", where neither limits the other."""
     for index in range(passage.lead + 1, len(passage.tokens) - 2):
@@ -140,9 +140,7 @@ def _begins_a_verb(tail: Sequence[Token]) -> bool:
     return first in _VERBS or first.lstrip("¬") in PREDICATES
 
 
-def _alone(
-    passage: Passage, own: tuple[Token, ...], tail: tuple[Token, ...]
-) -> Iterator[tuple[Token, ...]]:
+def _alone(passage: Passage, own: tuple[Token, ...], tail: tuple[Token, ...]) -> Iterator[tuple[Token, ...]]:
     """The second of two clauses, with the subject of the first where it has none of its own."""
     lead = passage.tokens[: passage.lead]
     if _stands_alone(tail):

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from domain.lexicon import PHRASES_OF_ONE_MEANING, WORDS_OF_ONE_MEANING
+from domain.lexicon import PHRASES_OF_ONE_MEANING
+from domain.word_families import WORDS_OF_ONE_MEANING
 
 # Words without a claim of their own. "with", "for", "in" and their like are here: what they
 # join is compared, and in the same order; "without", "before", "until" are claims.
@@ -31,7 +32,9 @@ STRONGER = "¦contraindicated"
 # "Take", "give" and "use" say so little that they need not be matched, but more than nothing.
 GIVEN = "¦take"
 BREAKS = frozenset({GENITIVE, BREAK, RELATIVE, ANAPHOR, STRONGER, GIVEN})
-_BREAKING = "is are was were be been being has have had will would shall should must do does did that who whom"
+_BREAKING = (
+    "is are was were be been being has have had will would shall should must do does did that who whom"
+)
 BREAKING = frozenset(_BREAKING.split())
 # Run-in headings and lead-ins made of these alone say nothing of what stands under them.
 _DECORATION = "direction other information about allerg alert warning note important storage nsaid general safe effectiv tamper evident"

@@ -12,10 +12,10 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from domain.phrasing import BREAK, DIRECTS, GENITIVE, PREPOSITIONS, RELATIVE, is_adverb
+from domain.phrasing import BREAK, DIRECTS, GENITIVE, GIVEN, PREPOSITIONS, RELATIVE, is_adverb
 from domain.polarity import CONDITIONS
 from domain.quantities import COMPARATORS, Token, is_number
-from domain.wording import OWN_DRUG
+from domain.turns_of_phrase import OWN_DRUG
 
 _LONGEST = 120
 # What can be said before or after that of which it is said: "X is unknown", "it is not known what X is".
@@ -27,23 +27,70 @@ _PREDICATES = (
 PREDICATES = frozenset(_PREDICATES.split())
 # Said of one thing alone, so that it may stand on either side of it.
 _OF_ONE_THING = frozenset(
-    "take avoid know establish recommend indicate contraindicate consider occur monitor discontinue caution".split()
+    [
+        "take",
+        "avoid",
+        "know",
+        "establish",
+        "recommend",
+        "indicate",
+        "contraindicate",
+        "consider",
+        "occur",
+        "monitor",
+        "discontinue",
+        "caution",
+    ]
 )
 # What may stand on either side of these may also change sides: "A did not include B", "B were not included in A".
 _OF_BOTH_SIDES = frozenset({"enroll", "interchange", "interact"})
 _ADVERBIAL = frozenset(
-    "careful close immediate rapid slow gradual frequent regular especial sudden concomitant only primary".split()
+    [
+        "careful",
+        "close",
+        "immediate",
+        "rapid",
+        "slow",
+        "gradual",
+        "frequent",
+        "regular",
+        "especial",
+        "sudden",
+        "concomitant",
+        "only",
+        "primary",
+    ]
 )
 _LEADING = (
     PREPOSITIONS
     | (CONDITIONS - {"may", "only", "every", "alternate-day", "however"})
-    | {"because", "than", "by→", "by#", "to#", "from", "from#", "through", "via", "between", "under", "over", "about", "against"}
+    | {
+        "because",
+        "than",
+        "by→",
+        "by#",
+        "to#",
+        "from",
+        "from#",
+        "through",
+        "via",
+        "between",
+        "under",
+        "over",
+        "about",
+        "against",
+    }
     | {"▸", "as"}
 )
-_CONDITIONAL = CONDITIONS - {"may", "only", "every", "alternate-day", "within", "however"} | {"because", "than"}
+_CONDITIONAL = CONDITIONS - {"may", "only", "every", "alternate-day", "within", "however"} | {
+    "because",
+    "than",
+}
 _JOINS = frozenset({"and", "or"})
 _STOPS = frozenset(",;:.()[]?")
+_ADVERB = "~"
 _SAME_ROLE = {"among": "in", "through": "by→", "via": "by→", "as": "▸"}
+
 
 @dataclass(frozen=True, slots=True)
 class Phrase:
@@ -55,21 +102,23 @@ class Phrase:
 
 def says_in_other_order(said: Sequence[Token], told: Sequence[Token]) -> bool:
     """True if both have the same phrases in the same roles, and none can have changed partners."""
-    if max(len(said), len(told)) > _LONGEST or _adverbs(said) != _adverbs(told):
+    if max(len(said), len(told)) > _LONGEST:
         return False
     directed = {a for tokens in (said, told) for a in _directed(tokens)}
-    left, right = _phrases(said, directed), _phrases(told, directed)
-    if _flat(left) == _flat(right):
-        return True
-    if _moves_a_condition(left, right):
-        return True
-    predicates = {p.words[0].removeprefix("¬") for p in (*left, *right) if p.role.startswith("!")}
-    if not _is_simple(left) or not _is_simple(right):
+    if not _adverbs_stay(list(_cut(said, directed)), list(_cut(told, directed))):
         return False
+    left, right = _phrases(said, directed), _phrases(told, directed)
+    if _flat(left) == _flat(right) or _moves_a_condition(left, right):
+        return True
+    return _is_simple(left) and _is_simple(right) and _has_the_same_roles(left, right, directed)
+
+
+def _has_the_same_roles(left: Sequence[Phrase], right: Sequence[Phrase], directed: set[str]) -> bool:
+    predicates = {p.words[0].removeprefix("¬") for p in (*left, *right) if p.role.startswith("!")}
     if predicates - _OF_ONE_THING - {w.removeprefix("¬") for w in directed}:
         return bool(predicates & _OF_BOTH_SIDES) and _sides(left) == _sides(right)
     if predicates and _words_but_predicates(left) == _words_but_predicates(right):
-        return True
+        return _predicates(left) == _predicates(right)
     return _by_role(left) == _by_role(right)
 
 
@@ -82,7 +131,8 @@ def _moves_a_condition(left: Sequence[Phrase], right: Sequence[Phrase]) -> bool:
     if len({c.lstrip("!") for c in conditions}) != 1 or (joined and len(verbs) > 1):
         return False
     return all(
-        _flat([p for p in left if ("/" in p.role) == under]) == _flat([p for p in right if ("/" in p.role) == under])
+        _flat([p for p in left if ("/" in p.role) == under])
+        == _flat([p for p in right if ("/" in p.role) == under])
         for under in (True, False)
     )
 
@@ -93,7 +143,7 @@ def _directed(tokens: Sequence[Token]) -> Iterator[str]:
         if token.value != DIRECTS:
             continue
         for after in tokens[index + 1 : index + 5]:
-            if after.value in _LEADING | _STOPS:
+            if after.value in _LEADING | _STOPS | {GIVEN}:
                 break
             if after.kind != "mark" and not _is_adverbial(after.value):
                 yield after.value
@@ -105,6 +155,8 @@ def _phrases(tokens: Sequence[Token], directed: set[str]) -> list[Phrase]:
     found: list[Phrase] = []
     head = 0
     for phrase in _cut(tokens, directed):
+        if phrase.role == _ADVERB:
+            continue
         if phrase.role in {"|", "&"}:
             found += [phrase] if phrase.role == "&" else []
             head = len(found)
@@ -120,7 +172,8 @@ def _is_of_one_thing(word: str, directed: set[str]) -> bool:
 
 
 def _cut(tokens: Sequence[Token], directed: set[str]) -> Iterator[Phrase]:
-    role, words, under = "", [], ""
+    role, under = "", ""
+    words: list[str] = []
     for index, token in enumerate(tokens):
         value = token.value
         if value in _STOPS:
@@ -145,7 +198,11 @@ def _cut(tokens: Sequence[Token], directed: set[str]) -> Iterator[Phrase]:
             yield Phrase(role, _in_order(words))
             yield Phrase("!" + under if under else "!", (value,))
             role, words = under, []
-        elif not _is_adverbial(value) and (token.kind != "mark" or value == GENITIVE):
+        elif _is_adverbial(value):
+            yield Phrase(role, _in_order(words))
+            yield Phrase(_ADVERB, (value,))
+            words = []
+        elif token.kind != "mark" or value == GENITIVE:
             words.append(value)
     yield Phrase(role, _in_order(words))
 
@@ -159,7 +216,10 @@ def _goes_on_as_list(tokens: Sequence[Token], comma: int, directed: set[str]) ->
     for token in tokens[comma + 1 : comma + 7]:
         if token.value in _JOINS | {","}:
             return True
-        if token.value in _LEADING | _STOPS | {DIRECTS, BREAK, RELATIVE} or token.value in directed | PREDICATES:
+        if (
+            token.value in _LEADING | _STOPS | {DIRECTS, BREAK, RELATIVE}
+            or token.value in directed | PREDICATES
+        ):
             return False
     return False
 
@@ -208,5 +268,24 @@ def _is_simple(phrases: Sequence[Phrase]) -> bool:
     return len(predicates) <= 1 and max(numbered.values(), default=0) <= 1 and len(negated) <= 1
 
 
-def _adverbs(tokens: Sequence[Token]) -> Counter[str]:
-    return Counter(t.value for t in tokens if _is_adverbial(t.value))
+def _predicates(phrases: Sequence[Phrase]) -> list[Phrase]:
+    return [p for p in phrases if p.role.startswith("!")]
+
+
+def _adverbs_stay(left: Sequence[Phrase], right: Sequence[Phrase]) -> bool:
+    """Whether each adverb stands beside a phrase that it stood beside."""
+    one, other = _beside_adverbs(left), _beside_adverbs(right)
+    counted = Counter(p.words for p in left if p.role == _ADVERB) == Counter(
+        p.words for p in right if p.role == _ADVERB
+    )
+    return counted and all(near & other[adverb] for adverb, near in one.items())
+
+
+def _beside_adverbs(phrases: Sequence[Phrase]) -> dict[str, frozenset[tuple[str, ...]]]:
+    found: dict[str, frozenset[tuple[str, ...]]] = {}
+    said = [p for p in phrases if p.words]
+    for index, phrase in enumerate(said):
+        if phrase.role == _ADVERB:
+            near = frozenset(p.words for p in said[max(index - 1, 0) : index + 2] if p.role != _ADVERB)
+            found[phrase.words[0]] = found.get(phrase.words[0], frozenset()) | near
+    return found

@@ -12,7 +12,7 @@ from domain.evidence_passages import Passage, Piece
 from domain.models import Span
 from domain.phrasing import stem
 from domain.quantities import UNITS, Token, is_number
-from domain.wording import OWN_DRUG
+from domain.turns_of_phrase import OWN_DRUG
 
 # Heads that a value with its own unit does not need.
 _PLAIN_HEADS = frozenset(
@@ -88,7 +88,7 @@ def _one_column(
         for order in permutations((row, column, cell)):
             yield _joined(order), spans, frozenset()
         if not needs_column or _goes_without_saying(column):
-            unsaid = frozenset(t.value for t in column)
+            unsaid = _words_of(column)
             yield _joined((row, cell)), spans, unsaid
             yield _joined((cell, row)), spans, unsaid
 
@@ -112,14 +112,21 @@ def _several_columns(
     for pairs in [[w[0] for w in ways]] + ([[w[-1] for w in ways]] if any(len(w) > 1 for w in ways) else []):
         if all(_goes_without_saying(column) for column, _ in pairs):
             cells = _joined([cell for _, cell in pairs])
-            unsaid = frozenset(t.value for column, _ in pairs for t in column)
+            unsaid = frozenset(w for column, _ in pairs for w in _words_of(column))
             yield from ((_joined(order), spans, unsaid) for order in ((row, cells), (cells, row)))
         for order in (pairs, pairs[::-1]):
             for ways_round in product((True, False), repeat=min(len(order), _MOST_TURNED)):
                 turned = [*ways_round, *ways_round[-1:] * (len(order) - len(ways_round))]
-                body = _joined([p for pair, t in zip(order, turned, strict=True) for p in (pair[::-1] if t else pair)])
+                body = _joined(
+                    [p for pair, t in zip(order, turned, strict=True) for p in (pair[::-1] if t else pair)]
+                )
                 yield _joined((row, body)), spans, frozenset()
                 yield _joined((body, row)), spans, frozenset()
+
+
+def _words_of(column: Sequence[Token]) -> frozenset[str]:
+    """What may still be said of a head that was left out: no number, which could be taken for the value's."""
+    return frozenset(t.value for t in column if not is_number(t.value) and t.value not in _UNIT_TOKENS)
 
 
 def _goes_without_saying(column: Sequence[Token]) -> bool:

@@ -25,16 +25,28 @@ from domain.phrasing import (
 )
 from domain.polarity import negated
 from domain.quantities import TIME_UNITS, UNITS, Token, is_number, quantified, scan
-
-OWN_DRUG = "@"
+from domain.turns_of_phrase import (
+    OWN_DRUG,
+    as_conditions,
+    joined_verbs,
+    starts_number,
+    whose_first,
+    without_mention,
+)
 
 _AT_LEAST = frozenset({"older", "over", "above", "more", "greater", "up", "upward", "upwards", "higher"})
 _AT_MOST = frozenset({"younger", "under", "less", "below", "fewer", "lower"})
-_MARKS = {word: BREAK for word in BREAKING} | {word: word for word in PREPOSITIONS}
-_MARKS |= {"which": RELATIVE, "of": GENITIVE, "this": ANAPHOR, "these": ANAPHOR, "such": ANAPHOR, "thes": ANAPHOR, "take": GIVEN}
+_MARKS = dict.fromkeys(BREAKING, BREAK) | {word: word for word in PREPOSITIONS}
+_MARKS |= {
+    "which": RELATIVE,
+    "of": GENITIVE,
+    "this": ANAPHOR,
+    "these": ANAPHOR,
+    "such": ANAPHOR,
+    "thes": ANAPHOR,
+    "take": GIVEN,
+}
 _NO_MARK = GLUE - _MARKS.keys()
-_IS = frozenset({"is", "are", "was", "were"})
-_AFTER_ONCE = PREPOSITIONS | {"before", "after", "every", "by", "and", "or", "if", "when", "then", "as", "only"}
 _COMPARED = frozenset({"year", "kg", "lb", "°c", "°f", "%"})
 
 
@@ -49,9 +61,11 @@ def claims(text: str, names: Sequence[str] = ()) -> tuple[Token, ...]:
 # Titles, lead-ins and heads come again with every passage under them.
 @lru_cache(maxsize=2048)
 def _claims(text: str, names: tuple[str, ...]) -> tuple[Token, ...]:
-    spans = _without_mention(_named(_without_abbreviation_points(scan(text)), names))
-    words = [_plain(t) for t in _as_conditions(_whose(_phrased(_open_ended(quantified(spans)))))]
-    said = [_as_claim(t) for t in negated(_over(_aged(_joined_verbs(_directives(words))))) if not _says_nothing(t)]
+    spans = without_mention(_named(_without_abbreviation_points(scan(text)), names))
+    words = [_plain(t) for t in as_conditions(whose_first(_phrased(_open_ended(quantified(spans)))))]
+    said = [
+        _as_claim(t) for t in negated(_over(_aged(joined_verbs(_directives(words))))) if not _says_nothing(t)
+    ]
     first = next((i for i, t in enumerate(said) if t.kind != "mark"), 0)
     return tuple(said[first + 1 :] if said and said[first].value in CONNECTIVES else said)
 
@@ -64,17 +78,6 @@ def _directives(tokens: Sequence[Token]) -> list[Token]:
             after = [t.value for t in tokens[index + 1 : index + 3]]
             if "be" in after and after[:1] in (["be"], ["¬"]):
                 found[index] = Token(DIRECTS, token.start, token.end, "mark")
-    return found
-
-
-def _joined_verbs(tokens: Sequence[Token]) -> list[Token]:
-    """ "to use" leads no phrase in, and "and taken with food" joins nothing new."""
-    found: list[Token] = []
-    for index, token in enumerate(tokens):
-        after = [t.value for t in tokens[index + 1 : index + 3]]
-        infinitive = token.value == "to" and (after[:1] == ["take"] or after == ["¬", "take"])
-        only_given = token.value == "and" and after[:1] == ["take"] and after[1:] and after[1] in PREPOSITIONS - {"to"}
-        found.append(Token("that", token.start, token.end) if infinitive or only_given else token)
     return found
 
 
@@ -203,52 +206,6 @@ def _phrase_at(words: Sequence[Token], index: int) -> tuple[tuple[str, ...], tup
     return (), ()
 
 
-def _without_mention(tokens: Sequence[Token]) -> list[Token]:
-    """ ", X included," after a class that the drug belongs to says nothing more of it."""
-    found: list[Token] = []
-    for token in tokens:
-        if token.value == "included" and [t.value for t in found[-2:]] == [",", OWN_DRUG]:
-            del found[-2:]
-        else:
-            found.append(token)
-    return found
-
-
-def _whose(tokens: Sequence[Token]) -> list[Token]:
-    """ "whose impairment is mild" as "with mild impairment"; a comparator stays behind what it compares."""
-    found = list(tokens)
-    for index, token in enumerate(tokens):
-        if token.value != "whose":
-            continue
-        verb = next((i for i in range(index + 2, min(index + 7, len(tokens))) if tokens[i].value in _IS), None)
-        if verb is None:
-            continue
-        end = next((i for i in range(verb + 1, len(tokens)) if _ends_quality(tokens, i)), len(tokens))
-        thing, quality = tokens[index + 1 : verb], tokens[verb + 1 : end]
-        compares = bool(quality) and (_starts_number(quality[0]) or any(t.value in PREPOSITIONS - {"to"} for t in quality))
-        joined = (*thing, *quality) if compares else (*quality, *thing)
-        found[index:end] = [Token("with", token.start, token.end), *joined, tokens[verb]]
-        break
-    return found
-
-
-def _ends_quality(tokens: Sequence[Token], index: int) -> bool:
-    token = tokens[index]
-    return token.kind == "mark" and token.value != "-" or token.value in BREAKING or token.value in {"may", "can", "if"}
-
-
-def _as_conditions(tokens: Sequence[Token]) -> list[Token]:
-    """ "once the infection has resolved" is a condition, and no frequency."""
-    found = list(tokens)
-    for index, token in enumerate(tokens):
-        after = [t.value for t in tokens[index + 1 : index + 6]]
-        if token.value == "1x" and after and after[0].isalpha() and after[0] not in _AFTER_ONCE:
-            says = next((i for i, v in enumerate(after) if v in _IS | {"has", "have"}), 0)
-            if says and not any(v in _AFTER_ONCE or not v.isalpha() for v in after[:says]):
-                found[index] = Token("if", token.start, token.end)
-    return found
-
-
 def _plain(token: Token) -> Token:
     if token.kind != "word" or token.value in UNITS:
         return token
@@ -262,11 +219,11 @@ def _aged(tokens: Sequence[Token]) -> list[Token]:
         before = [t.value for t in tokens[max(index - 2, 0) : index]]
         after = tokens[index + 1] if index + 1 < len(tokens) else None
         unit = (before[-1:] and before[-1] in TIME_UNITS) or before in (["year", "of"], ["month", "of"])
-        if token.value in {"age", "ag", "aged", "old"} and (unit or _starts_number(after)):
+        if token.value in {"age", "ag", "aged", "old"} and (unit or starts_number(after)):
             continue
         if token.value in DIRECTIONS and index and tokens[index - 1].value in DIRECTED:
             kept.append(Token(f"{token.value}→", token.start, token.end))
-        elif token.value in {"to", "by", "from"} and _starts_number(after):
+        elif token.value in {"to", "by", "from"} and starts_number(after):
             kept.append(Token(f"{token.value}#", token.start, token.end))
         elif token.value == "by":
             kept.append(Token("by→", token.start, token.end))
@@ -275,16 +232,12 @@ def _aged(tokens: Sequence[Token]) -> list[Token]:
     return kept
 
 
-def _starts_number(token: Token | None) -> bool:
-    return token is not None and (token.kind == "number" or token.value in {"<", ">", "≤", "≥"})
-
-
 def _over(tokens: Sequence[Token]) -> list[Token]:
     """`over 65 years` is a comparator, `over 30 minutes` a duration."""
     found: list[Token] = []
     for index, token in enumerate(tokens):
         unit = tokens[index + 2].value if index + 2 < len(tokens) else ""
-        if token.value == "over" and _starts_number(tokens[index + 1] if index + 1 < len(tokens) else None):
+        if token.value == "over" and starts_number(tokens[index + 1] if index + 1 < len(tokens) else None):
             found.append(Token(">" if unit in _COMPARED else "over", token.start, token.end))
         else:
             found.append(token)

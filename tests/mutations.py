@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping
+from itertools import pairwise
 
 Mutation = Callable[[str], Iterator[str]]
 
@@ -79,6 +80,33 @@ _NEGATIONS = (" not", "n't", " no", "No ", "never ", "without ")
 _VERBS = re.compile(r"\b(is|are|was|were|should|may|can|must|has|have|does|do)\b(?! not\b)")
 
 
+# "should" and "must" are one strength here, and so are "may" and "can": each becomes another.
+_MODALS = {
+    "may": "will", "might": "will", "can": "will", "could": "will", "should": "may", "must": "may",
+    "is recommended": "is required", "are recommended": "are required", "not recommended": "contraindicated",
+    "be considered": "be required", "consider": "always use", "avoid": "never consider",
+}  # fmt: skip
+_TIMES = {
+    "before": "after", "prior to": "after", "after": "before", "following": "before", "during": "before",
+    "until": "after", "while": "before", "when": "unless", "within": "after", "since": "until",
+}  # fmt: skip
+_QUANTIFIERS = {
+    "some": "all", "most": "all", "many": "all", "few": "most", "all": "some", "any": "most", "only": "also",
+    "approximately": "exactly", "about": "exactly", "alone": "combined", "rarely": "usually", "usually": "always",
+}  # fmt: skip
+_CONDITION = re.compile(
+    r"(?:,\s|\s)(?:if|unless|except|until|when|while|before|after|in (?:patients|adults|women|children)|"
+    r"with severe|with renal|with hepatic)\b[^,.;:()]*"
+)
+_CONDITION_AHEAD = re.compile(
+    r"\A(?:If|When|Unless|In patients|In adults|In children|In women|Before|After)\b[^,.;:()]*,\s"
+)
+_ON_BOTH_SIDES = re.compile(
+    r"\b([A-Za-z]{4,})\s(increases?|decreases?|reduces?|inhibits?|induces?|causes?|affects?|prolongs?|"
+    r"more than|less than|than|before|after)\s([A-Za-z]{4,})\b"
+)
+
+
 def _each(pattern: re.Pattern[str], change: Callable[[re.Match[str]], str]) -> Mutation:
     def mutate(text: str) -> Iterator[str]:
         for match in pattern.finditer(text):
@@ -145,6 +173,25 @@ def _range_ends(text: str) -> Iterator[str]:
     )(text)
 
 
+def _without_condition(text: str) -> Iterator[str]:
+    yield from _each(_CONDITION, lambda _: "")(text)
+    yield from _each(_CONDITION_AHEAD, lambda _: "")(text)
+
+
+def _numbers_swapped(text: str) -> Iterator[str]:
+    found = list(_NUMBER.finditer(text))
+    for one, other in pairwise(found):
+        between = text[one.end() : other.start()]
+        if one.group() != other.group():
+            yield text[: one.start()] + other.group() + between + one.group() + text[other.end() :]
+
+
+def _words_swapped(text: str) -> Iterator[str]:
+    for match in _ON_BOTH_SIDES.finditer(text):
+        one, verb, other = match.groups()
+        yield f"{text[: match.start()]}{other} {verb} {one}{text[match.end() :]}"
+
+
 def _negation(text: str) -> Iterator[str]:
     for word in _NEGATIONS:
         at = text.find(word)
@@ -168,4 +215,10 @@ MUTATIONS: Mapping[str, Mutation] = {
     "population": _swapped(_GROUPS),
     "negation": _negation,
     "opposite": _swapped(_OPPOSITES),
+    "modal": _swapped(_MODALS),
+    "before or after": _swapped(_TIMES),
+    "quantifier": _swapped(_QUANTIFIERS),
+    "condition dropped": _without_condition,
+    "numbers swapped": _numbers_swapped,
+    "words swapped": _words_swapped,
 }

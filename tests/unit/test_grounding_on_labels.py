@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from domain.evidence_passages import passages
 from domain.grounding import Verified, verify
 from domain.models import ParentDocument
 from tests.drafting import a_draft
@@ -74,12 +75,29 @@ def table_mutants(folder: Path, set_id: str, draw: random.Random) -> Iterator[Mu
                 mutant = f"{told.rpartition(': ')[0]}: {value}"
                 if told != text and said(mutant, names) not in all_said:
                     yield kind, mutant, document, names
+        yield from (("arm", mutant, document, names) for mutant in arms_swapped(document, names))
+
+
+def arms_swapped(document: ParentDocument, names: tuple[str, ...]) -> Iterator[str]:
+    """A row said as a sentence, "X in 4% on A and 2% on B", with the values of its two columns changed over."""
+    text = document.text
+    for passage in passages([document], names):
+        if passage.kind != "row" or len(passage.columns) < 2 or not passage.heads:
+            continue
+        name = text[slice(*passage.heads[-1].span)]
+        (over, one), (above, other) = passage.columns[:2]
+        values = [text[slice(*piece.span)] for piece in (one, other)]
+        arms = [" ".join(text[slice(*piece.span)] for piece in heads) for heads in (over, above)]
+        true = f"{name} in {values[0]} on {arms[0]} and {values[1]} on {arms[1]}".replace("\n", " ")
+        false = f"{name} in {values[1]} on {arms[0]} and {values[0]} on {arms[1]}".replace("\n", " ")
+        if said(values[0], names) != said(values[1], names) and _is_accepted(true, document, names):
+            yield false
 
 
 def print_rates(made: Counter[str], missed: Counter[str], capsys: pytest.CaptureFixture[str]) -> None:
-    rows = [f"  {kind:14}{made[kind] - missed[kind]:5}{made[kind]:8}" for kind in sorted(made)]
+    rows = [f"  {kind:18}{made[kind] - missed[kind]:5}{made[kind]:8}" for kind in sorted(made)]
     with capsys.disabled():
-        sys.stdout.write("\n".join(["\n  made false   caught      of", *rows, ""]))
+        sys.stdout.write("\n".join(["\n  made false       caught      of", *rows, ""]))
 
 
 def missed_of(found: Iterator[Mutant], made: Counter[str], missed: Counter[str]) -> list[str]:
@@ -124,29 +142,39 @@ def test_no_statement_of_any_label_survives_being_made_false(
     accepted, kinds = all_missed(labels_folder, the_set_ids(), capsys)
 
     assert accepted == []
-    assert kinds == {*MUTATIONS, "drug", "row", "column"}
+    assert kinds == {*MUTATIONS, "drug", "row", "column", "arm"}
 
 
 @pytest.mark.labels
 @pytest.mark.slow
-def test_a_true_statement_of_another_section_is_not_carried_by_what_it_cites(labels_folder: Path) -> None:
-    for set_id in the_set_ids()[::4]:
+def test_a_true_statement_of_another_section_is_not_carried_by_what_it_cites(
+    labels_folder: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    made: Counter[str] = Counter()
+    missed: Counter[str] = Counter()
+    for set_id in the_set_ids()[::2]:
         label = the_label(labels_folder, set_id)
         names, known = own_names(label), sections(label)
-        draw = random.Random(set_id)
-        one, other = draw.sample(known, 2)
+        one, other = random.Random(set_id).sample(known, 2)
         there = {said(text, names) for _, text in true_statements(other, names)}
         for _, text in list(true_statements(one, names))[:5]:
-            if said(text, names) and said(text, names) not in there and one.text not in other.text:
-                assert not _is_accepted(text, other, names) or other.text in one.text
+            elsewhere = one.text not in other.text and other.text not in one.text
+            if said(text, names) and said(text, names) not in there and elsewhere:
+                made["citation moved"] += 1
+                missed["citation moved"] += _is_accepted(text, other, names)
+    print_rates(made, missed, capsys)
+
+    assert made["citation moved"] > 50
+    assert missed["citation moved"] == 0
 
 
 @pytest.mark.labels
 @pytest.mark.slow
 def test_a_whole_section_without_one_of_its_sentences_items_or_rows_is_incomplete(
-    labels_folder: Path,
+    labels_folder: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    tried = 0
+    made: Counter[str] = Counter()
+    missed: Counter[str] = Counter()
     for set_id in the_set_ids()[::3]:
         label = the_label(labels_folder, set_id)
         names = own_names(label)
@@ -159,10 +187,13 @@ def test_a_whole_section_without_one_of_its_sentences_items_or_rows_is_incomplet
             for left_out in range(len(texts)):
                 rest = [t for n, t in enumerate(texts) if n != left_out]
                 if texts[left_out] not in rest and said(texts[left_out], names):
-                    tried += 1
                     outcome = verify(a_draft(*rest), [document], question, whole=True, names=names)
-                    assert not isinstance(outcome, Verified), texts[left_out]
-    assert tried > 50
+                    made["item dropped"] += 1
+                    missed["item dropped"] += isinstance(outcome, Verified)
+    print_rates(made, missed, capsys)
+
+    assert made["item dropped"] > 50
+    assert missed["item dropped"] == 0
 
 
 @pytest.mark.labels
@@ -178,10 +209,10 @@ def test_true_paraphrases_that_keep_the_labels_words_are_accepted(
         asked[one.manner] += 1
         accepted[one.manner] += _is_accepted(one.paraphrase, document, own_names(label))
     rows = [
-        f"  {m:14}{accepted[m]:7}{count:5}   {accepted[m] / count:.0%}" for m, count in sorted(asked.items())
+        f"  {m:16}{accepted[m]:7}{count:5}   {accepted[m] / count:.0%}" for m, count in sorted(asked.items())
     ]
     with capsys.disabled():
-        sys.stdout.write("\n".join(["\n  paraphrases   accepted  of", *rows, ""]))
+        sys.stdout.write("\n".join(["\n  paraphrases     accepted  of", *rows, ""]))
 
     assert asked["close"] >= 150
     assert len({one.set_id for one in paraphrases()}) >= 40
