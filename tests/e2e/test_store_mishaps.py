@@ -14,6 +14,7 @@ import httpx
 import pytest
 
 from adapters.sqlite.check import check
+from adapters.sqlite.export import SqliteLabelExport
 from adapters.sqlite.store import SqliteStore
 from adapters.sqlite.writer import SqliteLabelWriter
 from app.cli import SAMPLES
@@ -115,6 +116,40 @@ def test_where_no_room_is_left_a_command_says_so_in_one_sentence_and_the_service
     assert reply["kind"] == "answer"
     assert asking.returncode == 0, asking.stderr
     assert check(store) == []
+
+
+@pytest.mark.parametrize(
+    ("event", "ending"),
+    [("open", "quorimol.xml"), ("sqlite3.connect", ""), ("open", "model.onnx"), ("open", "tokenizer.json")],
+    ids=["before a label is read", "between labels", "before embedding", "amid embedding"],
+)
+def test_an_ingest_that_is_killed_and_run_again_gives_the_store_of_one_that_was_not(
+    tmp_path: Path, sample_store: Path, event: str, ending: str
+) -> None:
+    store = tmp_path / "labels.db"
+    dying = (
+        "import os, sys\n"
+        "def hook(event, arguments):\n"
+        f"    if event == {event!r} and str(arguments[0]).endswith({ending!r}):\n"
+        "        os.kill(os.getpid(), 9)\n"
+        "sys.addaudithook(hook)\n"
+        "from app.cli import main\n"
+        "main()\n"
+    )
+    command = [sys.executable, "-c", dying, "ingest", "--samples", "--store", f"sqlite:///{store}"]
+
+    killed = subprocess.run(command, cwd=ROOT, capture_output=True, check=False, timeout=60)
+    left = check(store) if store.exists() and store.stat().st_size else []
+    again = druglabel("ingest", "--samples", "--no-vectors", store=store)
+
+    assert killed.returncode == -9
+    assert left == []
+    assert again.returncode == 0
+    assert check(store) == []
+    with SqliteStore(store) as one, SqliteStore(sample_store) as other:
+        kept, undisturbed = SqliteLabelExport(one), SqliteLabelExport(other)
+        assert kept.versions() == undisturbed.versions()
+        assert all(kept.kept(v) == undisturbed.kept(v) for v in kept.versions())
 
 
 @pytest.mark.parametrize(
