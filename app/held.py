@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from app.deadlines import BoundedStore
 from domain.evidence import certified, whole_sections
-from domain.models import CatalogueEntry, Evidence, SectionState
+from domain.models import CatalogueEntry, Evidence, SectionState, Voice
 
 
 class NotHeld(LookupError):
@@ -19,7 +19,11 @@ class NotHeld(LookupError):
 
 @dataclass(frozen=True, slots=True)
 class ChecklistRow:
-    """One section of a label: `characters` and `parts` count its whole subtree."""
+    """One section of a label: `characters` and `parts` count its whole subtree.
+
+    `highlight` counts the characters of its shorter wording in the Highlights, which are in
+    neither: an empty section with some stands in the Highlights alone.
+    """
 
     section_key: str
     section_title: str
@@ -27,6 +31,9 @@ class ChecklistRow:
     state: SectionState
     parts: int
     characters: int
+    voice: Voice
+    product: str | None
+    highlight: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,12 +45,26 @@ class Checklist:
 
 
 @dataclass(frozen=True, slots=True)
+class Highlight:
+    """What the Highlights say of a section: a summary of it, never part of it and never evidence."""
+
+    section_title: str
+    section_path: str
+    product: str | None
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class SectionReply:
-    """A section whole: one evidence object per root that has the key."""
+    """A section whole: one evidence object per root that has the key.
+
+    `highlights` is its shorter wording in the Highlights, apart from the evidence.
+    """
 
     drug_id: str
     section_key: str
     evidence: list[Evidence]
+    highlights: list[Highlight]
 
 
 def held_label(store: BoundedStore, drug_id: str) -> CatalogueEntry:
@@ -68,7 +89,17 @@ def checklist_of(store: BoundedStore, drug_id: str) -> Checklist:
     """
     held = held_label(store, drug_id).summary.drug_id
     rows = [
-        ChecklistRow(e.section_key, e.section_title, e.section_path, e.state, e.parts, e.characters)
+        ChecklistRow(
+            e.section_key,
+            e.section_title,
+            e.section_path,
+            e.state,
+            e.parts,
+            e.characters,
+            e.voice,
+            e.product,
+            len(e.highlight),
+        )
         for e in store.sections(held)
     ]
     return Checklist(held, rows)
@@ -86,4 +117,9 @@ def section_of(store: BoundedStore, drug_id: str, section_key: str) -> SectionRe
     if not any(section_key in entry.keys for entry in entries):
         raise NotHeld("section_absent", "This label has no section with that key.")
     documents = whole_sections(held, section_key, store.find_by_section(held, section_key), entries)
-    return SectionReply(held, section_key, [certified(document) for document in documents])
+    highlights = [
+        Highlight(e.section_title, e.section_path, e.product, e.highlight)
+        for e in entries
+        if section_key in e.keys and e.highlight
+    ]
+    return SectionReply(held, section_key, [certified(document) for document in documents], highlights)

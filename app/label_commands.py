@@ -88,11 +88,19 @@ def show(
         typer.echo(TypeAdapter(list[Evidence]).dump_json(evidence, indent=2))
         return
     _print_identity(entry)
-    for whole in evidence:
+    for whole in (e for e in evidence if e.parts_expected):
         proof = "whole" if whole.complete else "NOT WHOLE"
         out.print(f"\n{whole.text}", markup=False, highlight=False)
         line = f"{whole.parts} of {whole.parts_expected} parts, {proof}, sha256 {whole.sha256}"
         out.print(line, style="dim", highlight=False)
+    _print_highlights(documents)
+
+
+def _print_highlights(documents: Sequence[ParentDocument]) -> None:
+    for said in (document.entry.highlight for document in documents):
+        if said:
+            out.print("\nIn the Highlights, a summary and no part of the section:", style="dim")
+            out.print(said.strip(), style="dim", markup=False, highlight=False)
 
 
 def _show_label(entry: CatalogueEntry, *, json: bool) -> None:
@@ -114,7 +122,7 @@ def _named_sections(service: Service, drug_id: str, named: str) -> Sequence[Pare
     if not found:
         held = ", ".join(dict.fromkeys(e.section_key for e in entries))
         abstain(f"This label has no section with the key or number {named!r}. Its keys: {held}.")
-    if not any(e.parts for e in found):
+    if not any(e.parts or e.highlight for e in found):
         abstain(f"This label has the section {found[0].section_title or named!r}, and no text in it.")
     if by_key:
         return whole_sections(drug_id, named, service.store.find_by_section(drug_id, named), entries)

@@ -66,13 +66,19 @@ def render_sections(
     table.add_column("section", overflow="fold")
     for column in ("key", "state", "parts", "characters"):
         table.add_column(column, no_wrap=True)
+    entries = list(entries)
+    of_a_kit = any(e.product for e in entries)
+    if of_a_kit:
+        table.add_column("product", overflow="fold")
     if why:
         table.add_column("why", overflow="fold")
     for e in entries:
         title = "  " * e.section_path.count(".") + (e.section_title or _untitled(first_words(e)))
         reasons = "; ".join(f"{r.section_key}: {r.because}" for r in e.resolutions)
         key = _folded(e.section_key) if console.width < NARROW else e.section_key
-        row = [title, key, e.state, str(e.parts), f"{e.characters:,}", *((reasons,) if why else ())]
+        state = f"{e.state}, Highlights only" if e.highlight and not e.parts else e.state
+        row = [title, key, state, str(e.parts), f"{e.characters:,}"]
+        row += [e.product or ""] * of_a_kit + [reasons] * why
         table.add_row(*(escape(cell) for cell in row))
     console.print(table)
 

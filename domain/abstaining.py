@@ -85,6 +85,11 @@ def without_text(expected: Sequence[SectionEntry]) -> str:
     title = expected[0].section_title or section_name(expected[0].section_key)
     if any(entry.state == "unreadable" for entry in expected):
         return f'The section "{title}" is printed as a picture on this label: it cannot be quoted. See the label itself.'
+    if said := " / ".join(entry.highlight.strip() for entry in expected if entry.highlight):
+        only = f"This label has {section_name(expected[0].section_key)} in its Highlights only, which are a summary"
+        # titles and dates by regulation; of any other section the summary may leave out what matters
+        is_a_list_of_changes = expected[0].section_key == "recent_major_changes"
+        return f"{only}: {said}" if is_a_list_of_changes else f"{only} and are not quoted as the section."
     return f'The label has the heading "{title}" and no text under it.'
 
 

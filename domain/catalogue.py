@@ -67,12 +67,38 @@ def summary_of(label: Label, products: Sequence[Product]) -> LabelSummary:
 
 
 def catalogue_entry(
-    label: Label, products: tuple[Product, ...], versions: Iterable[int], rxcuis: Iterable[str] = ()
+    label: Label,
+    others: Iterable[tuple[Product, ...]],
+    versions: Iterable[int],
+    rxcuis: Iterable[str] = (),
 ) -> CatalogueEntry:
-    """Return a held label as a catalogue lists it; `versions` and `rxcuis` in any order."""
+    """Return a held label as a catalogue lists it; `versions` and `rxcuis` in any order.
+
+    `others` are the products of the other held versions, newest first.
+    """
+    others = tuple(others)
+    products = known_products(label.products, others)
+    former = _former_products(products, others)
     return CatalogueEntry(
-        summary_of(label, products), products, tuple(sorted(versions)), tuple(sorted(rxcuis))
+        summary_of(label, products), products, tuple(sorted(versions)), tuple(sorted(rxcuis)), former
     )
+
+
+def _former_products(own: tuple[Product, ...], others: Iterable[tuple[Product, ...]]) -> tuple[Product, ...]:
+    """Those with a name of their own; a name that stood for other ingredients finds nothing: it was another drug."""
+    known = {name.casefold() for p in own for name in (p.name, p.generic_name)}
+    actives = {_actives(p) for p in own}
+    found: dict[tuple[str, str], Product] = {}
+    for product in (product for products in others for product in products):
+        names = (product.name.casefold(), product.generic_name.casefold())
+        is_same_drug = not any(actives) or _actives(product) in actives
+        if is_same_drug and any(name and name not in known for name in names):
+            found.setdefault(names, product)
+    return tuple(found.values())
+
+
+def _actives(product: Product) -> frozenset[str]:
+    return frozenset((i.moiety or i.name).casefold() for i in product.active)
 
 
 def _distinct(names: Iterable[str]) -> tuple[str, ...]:

@@ -16,7 +16,6 @@ class KeptSection(NamedTuple):
     """What a store keeps of a section beside its parts."""
 
     entry: SectionEntry
-    highlight: str
     images: int
 
 
@@ -48,7 +47,7 @@ def _section(kept: KeptSection, parts: Sequence[Part]) -> Section:
         title=kept.entry.section_title,
         text="".join(part.text for part in parts),
         blocks=tuple(chain.from_iterable(part.blocks for part in parts)),
-        highlight=kept.highlight,
+        highlight=kept.entry.highlight,
         product=kept.entry.product,
         images=kept.images,
     )

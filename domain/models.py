@@ -161,7 +161,9 @@ class SectionEntry:
 
     `parts`, `characters` and `sha256` are of the subtree's canonical text and were
     counted at ingest: they are the certificate that an answer is held to.
-    `resolutions` lists every key the section counts as, `section_key` first.
+    `resolutions` lists every key the section counts as, `section_key` first. `highlight` is
+    the section's second, shorter wording in the Highlights: in none of the counts, never
+    evidence, and all there is of a section that stands in the Highlights alone.
     """
 
     section_key: str
@@ -175,6 +177,7 @@ class SectionEntry:
     product: str | None = None
     voice: Voice = "professional"
     resolutions: tuple[Resolution, ...] = ()
+    highlight: str = ""
 
     @property
     def keys(self) -> tuple[str, ...]:
@@ -274,12 +277,15 @@ class CatalogueEntry:
     """A held label with its products; `versions` are all that are held, oldest first.
 
     `rxcuis` are the RxNorm ids that a mapping file gives to the label as a whole.
+    `former_products` bear names that other held versions print and this one does not: the
+    label is still found by them, and called by its own.
     """
 
     summary: LabelSummary
     products: tuple[Product, ...]
     versions: tuple[int, ...] = ()
     rxcuis: tuple[str, ...] = ()
+    former_products: tuple[Product, ...] = ()
 
 
 # --- what a search brings -------------------------------------------------------------------

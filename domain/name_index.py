@@ -134,14 +134,23 @@ def names_of(entry: CatalogueEntry) -> Iterator[tuple[Name, NameKind]]:
         taken = _component_names(entry, product) if product.form.upper() == "KIT" else bases_of(product)
         for name, kind in _names_of_product(product, taken):
             yield name, NameKind.COMPONENT if second and kind < NameKind.COMPONENT else kind
+    for product in dict.fromkeys(_former_identities(entry)):
+        for name, kind in _names_of_product(product, bases_of(product)):
+            # a label that bears the name today comes first
+            yield name, max(kind, NameKind.PARTIAL)
 
 
 def _identities(entry: CatalogueEntry) -> Iterator[Product]:
-    for p in entry.products:
-        if p.kit and not p.active:
-            continue
-        active = tuple(_nameless_strength(p))
-        yield Product(p.name, p.suffix, p.generic_name, p.form, ingredients=active, kit=p.kit)
+    return (_identity(p) for p in entry.products if p.active or not p.kit)
+
+
+def _former_identities(entry: CatalogueEntry) -> Iterator[Product]:
+    return (_identity(p) for p in entry.former_products if not p.kit)
+
+
+def _identity(p: Product) -> Product:
+    active = tuple(_nameless_strength(p))
+    return Product(p.name, p.suffix, p.generic_name, p.form, ingredients=active, kit=p.kit)
 
 
 def _nameless_strength(product: Product) -> Iterator[Ingredient]:

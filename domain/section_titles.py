@@ -108,19 +108,26 @@ def letters(title: str) -> str:
 def keys_of_title(title: str, *, over_the_counter: bool = False) -> tuple[str, ...]:
     """Return the section keys that a printed title names, usually none or one."""
     squeezed = letters(title)
-    named = _spelt_as(squeezed, over_the_counter=over_the_counter) or _spelt_as(
+    named = _named(squeezed, over_the_counter=over_the_counter) or _spelt_as(
         letters(_REMARK.sub("", title)), over_the_counter=over_the_counter
     )
+    return named or tuple(_populations(bare_title(title))) or tuple(_panels(squeezed))
+
+
+def _named(squeezed: str, *, over_the_counter: bool) -> tuple[str, ...]:
+    named = _spelt_as(squeezed, over_the_counter=over_the_counter)
     if not named and len(squeezed) >= _SHORTEST_MISSPELT:
         near = _NEARLY.get(squeezed, set()).union(*(_NEARLY.get(v, set()) for v in _one_less(squeezed)))
         meant = {_spelt_as(name, over_the_counter=over_the_counter) for name in near} - {()}
         named = meant.pop() if len(meant) == 1 else ()
-    return named or tuple(_populations(bare_title(title))) or tuple(_panels(squeezed))
+    return named
 
 
 def is_only_a_name(title: str) -> bool:
     """Whether a title says nothing beyond the name of its kind: "4 CONTRAINDICATIONS", not "4.1 Liver disease"."""
-    return not re.search(r"\d", bare_title(title)) and bool(keys_of_title(title, over_the_counter=True))
+    squeezed = letters(title)
+    named = _named(squeezed, over_the_counter=True) or tuple(_panels(squeezed))
+    return not re.search(r"\d", bare_title(title)) and bool(named)
 
 
 def _spelt_as(squeezed: str, *, over_the_counter: bool) -> tuple[str, ...]:

@@ -19,7 +19,7 @@ from dataclasses import replace
 from difflib import SequenceMatcher
 from typing import NoReturn
 
-from domain.catalogue import addressed, catalogue_entry, known_products, takes_the_place_of
+from domain.catalogue import addressed, catalogue_entry, takes_the_place_of
 from domain.hits import line_with_most, roots_with_key, section_hit, unit_hit
 from domain.lexical import lexical_words
 from domain.models import (
@@ -153,8 +153,7 @@ class InMemoryLabelCatalogue:
     def _listed(self, kept: PartitionedLabel) -> CatalogueEntry:
         held = self._held.versions[kept.label.set_id]
         others = (held[v].label.products for v in sorted(held, reverse=True) if v != kept.label.version)
-        products = known_products(kept.label.products, others)
-        return catalogue_entry(kept.label, products, held, self._held.rxcuis.get(kept.label.set_id, ()))
+        return catalogue_entry(kept.label, others, held, self._held.rxcuis.get(kept.label.set_id, ()))
 
 
 class InMemoryLabelWriter:

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from adapters.qdrant.points import Payload, having, read_head
 from adapters.qdrant.rxcuis import rxcuis_of
 from adapters.qdrant.store import QdrantStore, newest_first
-from domain.catalogue import catalogue_entry, known_products
+from domain.catalogue import catalogue_entry
 from domain.models import CatalogueEntry, SectionEntry
 
 _LISTED = ("set_id", "version", "head")
@@ -58,5 +58,5 @@ class QdrantLabelCatalogue:
 def _listed(versions: Sequence[Payload], rxcuis: Sequence[str]) -> CatalogueEntry:
     """The first of the versions as a catalogue lists it, the others after it newest first."""
     label, *others = [read_head(payload) for payload in versions]
-    products = known_products(label.products, (other.products for other in others))
+    products = (other.products for other in others)
     return catalogue_entry(label, products, [payload["version"] for payload in versions], rxcuis)

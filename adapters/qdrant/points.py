@@ -149,7 +149,7 @@ class LabelPoints:
         firsts = first_ordinals(self._label.parts, [entry.section_path for entry in self._label.entries])
         for section, entry in zip(self._label.label.sections, self._label.entries, strict=True):
             yield {
-                "entry": _ENTRY.dump_python(entry, mode="json", exclude_defaults=True),
+                "entry": _ENTRY.dump_python(entry, mode="json", exclude={"highlight"}, exclude_defaults=True),
                 "first_part": firsts[entry.section_path],
                 "highlight": section.highlight,
                 "images": section.images,
@@ -177,7 +177,8 @@ def read_sections(payload: Payload) -> list[ListedSection]:
     """A label's point: its checklist, in document order."""
     return [
         ListedSection(
-            KeptSection(_ENTRY.validate_python(s["entry"]), s["highlight"], s["images"]), s["first_part"]
+            KeptSection(_ENTRY.validate_python({**s["entry"], "highlight": s["highlight"]}), s["images"]),
+            s["first_part"],
         )
         for s in payload["sections"]
     ]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import sqlite3
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from adapters.sqlite.failures import UnreadableRow
 from adapters.sqlite.rows import ENTRY_COLUMNS, LABEL_COLUMNS, Row, read_entry, read_label, read_products
 from adapters.sqlite.rxcuis import rxcuis_of
 from adapters.sqlite.sections import label_row
 from adapters.sqlite.store import SqliteStore
-from domain.catalogue import catalogue_entry, is_named, known_products
+from domain.catalogue import catalogue_entry
 from domain.models import CatalogueEntry, Label, Product, SectionEntry
 
 _LIVE = f"SELECT {LABEL_COLUMNS} FROM labels l WHERE l.live ORDER BY l.set_id"
@@ -65,11 +65,10 @@ def _listed(
     connection: sqlite3.Connection, row: Row, versions: Sequence[int], rxcuis: Sequence[str]
 ) -> CatalogueEntry:
     label = read_label(row)
-    return catalogue_entry(label, _products(connection, label), versions, rxcuis)
+    others = _other_products(connection, label) if len(versions) > 1 else ()
+    return catalogue_entry(label, others, versions, rxcuis)
 
 
-def _products(connection: sqlite3.Connection, label: Label) -> tuple[Product, ...]:
-    if is_named(label.products):
-        return label.products
+def _other_products(connection: sqlite3.Connection, label: Label) -> Iterator[tuple[Product, ...]]:
     others = connection.execute(_OTHER_PRODUCTS, (label.set_id, label.version))
-    return known_products(label.products, (read_products(products) for (products,) in others))
+    return (read_products(products) for (products,) in others)

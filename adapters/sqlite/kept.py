@@ -9,9 +9,7 @@ from domain.keeping import KeptSection, put_together
 from domain.models import Label, Part, SectionEntry
 
 _LABEL = f"SELECT {LABEL_COLUMNS} FROM labels l WHERE l.label = ?"
-_SECTIONS = (
-    f"SELECT {ENTRY_COLUMNS}, s.highlight, s.images FROM sections s WHERE s.label = ? ORDER BY s.place"
-)
+_SECTIONS = f"SELECT {ENTRY_COLUMNS}, s.images FROM sections s WHERE s.label = ? ORDER BY s.place"
 _PARTS = f"""
     SELECT {PART_COLUMNS} FROM parts p JOIN sections own USING (label, place)
     WHERE p.label = ? ORDER BY p.ordinal
@@ -23,7 +21,6 @@ def kept_label(connection: sqlite3.Connection, label: int) -> tuple[Label, list[
     read = read_label(connection.execute(_LABEL, (label,)).fetchone())
     parts = [read_part(row, read.set_id) for row in connection.execute(_PARTS, (label,))]
     sections = [
-        KeptSection(read_entry(row), highlight, images)
-        for *row, highlight, images in connection.execute(_SECTIONS, (label,))
+        KeptSection(read_entry(row), images) for *row, images in connection.execute(_SECTIONS, (label,))
     ]
     return put_together(read, sections, parts), [section.entry for section in sections], parts

@@ -37,7 +37,7 @@ _PLACE_OF_KIND = {kind: place for place, kind in enumerate(_KINDS)}
 LABEL_COLUMNS = "l.set_id, l.spl_id, l.version, l.effective_time, l.title, l.labeler, l.document_code, l.source, l.products"
 ENTRY_COLUMNS = (
     "s.section_key, s.title, s.path, s.state, s.parts, s.characters, "
-    "s.code, s.sha256, s.product, s.voice, s.resolutions"
+    "s.code, s.sha256, s.product, s.voice, s.resolutions, s.highlight"
 )
 PART_COLUMNS = (
     "p.part_id, p.ordinal, p.start, p.text, p.blocks, p.block_offset, "
@@ -144,7 +144,7 @@ def written_resolutions(resolutions: Sequence[Resolution]) -> str:
 
 def read_entry(row: Row) -> SectionEntry:
     """A section's row, in the order of `ENTRY_COLUMNS`."""
-    key, title, path, state, parts, characters, code, sha256, product, voice, resolutions = row
+    key, title, path, state, parts, characters, code, sha256, product, voice, resolutions, highlight = row
     try:
         resolved = tuple(Resolution(*resolution) for resolution in _parsed(resolutions))
     except TypeError as error:
@@ -161,6 +161,7 @@ def read_entry(row: Row) -> SectionEntry:
         product=product,
         voice=cast(Voice, voice),
         resolutions=resolved,
+        highlight=highlight,
     )
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 import pytest
 
-from domain.models import CatalogueEntry, PartitionedLabel
+from domain.models import CatalogueEntry, Ingredient, PartitionedLabel
 from domain.ports import (
     LabelCatalogue,
     LabelStoreUnavailable,
@@ -167,6 +167,16 @@ class LabelWriterContract:
         store.holding(version(2), version(3, products=[a_product("Zelvarin XR")]))
 
         assert store.entry().summary.brand_names == ("Zelvarin XR",)
+        assert [p.name for p in store.entry().former_products] == ["Zelvarin"]
+        assert store.catalogue.labels() == [store.entry()]
+
+    def test_a_name_that_once_stood_for_other_ingredients_is_no_longer_the_labels(
+        self, store: StorePorts
+    ) -> None:
+        other = a_product("Zelvarin XR", "quorine", ingredients=(Ingredient("QUORINE", moiety="quorine"),))
+        store.holding(version(2), version(3, products=[other]))
+
+        assert store.entry().former_products == ()
 
     def test_removing_takes_every_version_with_text_names_and_vectors(self, store: StorePorts) -> None:
         store.holding(version(2, parts=31), version(3), a_partitioned_label(a_quorimol_label()))

@@ -113,15 +113,24 @@ def test_a_section_is_shown_by_key_by_printed_number_or_by_place(named: str, sam
     assert "1 of 1 parts, whole" in done.stdout
 
 
-def test_a_key_that_is_not_there_is_said_to_be_none_and_one_without_text_to_be_empty(
+def test_a_key_that_is_not_there_is_said_to_be_none(sample_store: Path) -> None:
+    unknown = druglabel("show", "zelvarin", "99.9", store=sample_store)
+
+    assert unknown.returncode == 3
+    assert "no section with the key or number '99.9'" in unknown.stderr
+
+
+def test_what_stands_in_the_highlights_only_is_shown_as_a_summary_and_never_as_the_section(
     sample_store: Path,
 ) -> None:
-    unknown = druglabel("show", "zelvarin", "99.9", store=sample_store)
-    empty = druglabel("show", "zelvarin", "recent_major_changes", store=sample_store)
+    changes = druglabel("show", "zelvarin", "recent_major_changes", store=sample_store)
+    checklist = druglabel("sections", "zelvarin", store=sample_store)
 
-    assert (unknown.returncode, empty.returncode) == (3, 3)
-    assert "no section with the key or number '99.9'" in unknown.stderr
-    assert "no text in it" in empty.stderr
+    assert changes.returncode == 0
+    assert "In the Highlights, a summary and no part of the section" in changes.stdout
+    assert "Kidney Function" in changes.stdout
+    assert "whole, sha256" not in changes.stdout
+    assert "Highlights only" in checklist.stdout
 
 
 def test_a_label_is_shown_in_words_and_as_json_when_asked_for(sample_store: Path) -> None:

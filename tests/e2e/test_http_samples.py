@@ -137,8 +137,12 @@ def test_the_checklist_names_every_section_with_its_state(samples: httpx.Client)
         "state": "present",
         "parts": 5,
         "characters": rows["7"]["characters"],
+        "voice": "professional",
+        "product": None,
+        "highlight": 145,
     }
-    assert rows["7.3"]["state"] == "empty"
+    # its title is the whole fact
+    assert rows["7.3"]["state"] == "present"
 
 
 def test_a_section_can_be_read_whole_by_its_key(samples: httpx.Client) -> None:
@@ -242,3 +246,26 @@ def test_a_search_shows_hits_with_scores_by_stage_and_no_answer(samples: httpx.C
     assert "17 hours" in best["text"][start:end]
     assert "cosine" in best["scores"]
     assert reply["candidates"] > 100
+
+
+def test_highlights_are_shown_beside_a_section_and_never_counted_as_it(samples: httpx.Client) -> None:
+    checklist = samples.get(f"/v1/drugs/{ZELVARIN}/sections").json()["sections"]
+    rows = {row["section_key"]: row for row in checklist}
+    whole = samples.get(f"/v1/drugs/{ZELVARIN}/sections/contraindications").json()
+    changes = samples.get(f"/v1/drugs/{ZELVARIN}/sections/recent_major_changes").json()
+
+    assert (rows["recent_major_changes"]["state"], rows["recent_major_changes"]["characters"]) == ("empty", 0)
+    assert rows["recent_major_changes"]["highlight"] == len(changes["highlights"][0]["text"])
+    assert whole["evidence"][0]["text"] != whole["highlights"][0]["text"] != ""
+    assert len(whole["evidence"][0]["text"]) == rows["contraindications"]["characters"]
+    assert "Kidney Function" in changes["highlights"][0]["text"]
+
+
+def test_a_question_for_the_recent_changes_names_those_of_the_highlights_without_citing_them(
+    samples: httpx.Client,
+) -> None:
+    reply = asked(samples, "What are the recent major changes to the label of Zelvarin?")
+
+    assert (reply["kind"], reply["reason"]) == ("abstention", "section_absent")
+    assert "in its Highlights only" in str(reply["text"])
+    assert "Kidney Function" in str(reply["text"])

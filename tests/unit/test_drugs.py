@@ -169,3 +169,13 @@ def test_a_kit_called_by_one_of_its_drugs_is_asked_for_the_other_drug_that_is_na
 
     assert isinstance(found, DrugChoice)
     assert found.product == "Marvane"
+
+
+def test_a_name_of_an_earlier_version_finds_the_live_label_unless_another_bears_it_today() -> None:
+    renamed = replace(
+        an_entry(a_drug("Zelvarin XR", "zelvarinib")), former_products=(a_drug("Marshol", "zelvarinib"),)
+    )
+    today = an_entry(a_drug("Marshol", "quorine"))
+
+    assert chosen(find("What are the warnings of Marshol?", (renamed,))) == renamed
+    assert chosen(find("What are the warnings of Marshol?", (renamed, today))) == today
