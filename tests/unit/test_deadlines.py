@@ -6,8 +6,9 @@ import threading
 
 import pytest
 
-from app.deadlines import Guard, deadline, time_left
+from app.deadlines import BoundedUnitStore, Guard, deadline, time_left
 from domain.ports import LabelStoreUnavailable, QueryEmbeddingUnavailable, RerankUnavailable
+from tests.fakes import InMemoryLabels, InMemoryUnitStore
 
 
 def test_a_call_that_hangs_is_unavailable_within_its_own_timeout() -> None:
@@ -55,3 +56,21 @@ def test_an_error_of_the_family_passes_as_it_is() -> None:
 
 def test_outside_of_a_request_there_is_no_deadline() -> None:
     assert time_left() is None
+
+
+class _SlowToCount(InMemoryUnitStore):
+    """Counts as slowly as over a very large library."""
+
+    def pending(self, model_id: str, drug_id: str | None = None) -> int:
+        threading.Event().wait(0.2)
+        return 7
+
+
+def test_counting_what_waits_in_the_whole_library_may_take_longer_than_a_question() -> None:
+    units = BoundedUnitStore(_SlowToCount(InMemoryLabels()), timeout_s=0.05)
+
+    assert units.pending("a-model@1") == 7
+    with pytest.raises(LabelStoreUnavailable, match="did not answer"):
+        units.pending("a-model@1", "a-label")
+    with deadline(0.05), pytest.raises(LabelStoreUnavailable, match="did not answer"):
+        units.pending("a-model@1")
