@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import gc
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 
 from adapters.openfda import read_openfda, remarks_on
@@ -90,9 +92,22 @@ def ingest(
             case Skipped():
                 report.skipped_kinds[_kind(found.name)] += 1
             case SourceDocument():
-                _ingest_one(found, writer, kept, report, include_animal=include_animal)
+                with no_search_for_cycles():
+                    _ingest_one(found, writer, kept, report, include_animal=include_animal)
         on_document(found)
     return report
+
+
+@contextmanager
+def no_search_for_cycles() -> Iterator[None]:
+    """Hold Python's search for cycles back while one label is worked on: its many objects make none."""
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()
 
 
 def _ingest_one(

@@ -28,8 +28,13 @@ class TableGrid:
         """Return (row, column) of the next cell of this row, from 0."""
         while self._taken.get(self._column, 0) > 0:
             self._column += 1
-        column_span = min(column_span, max(1, _WIDEST_TABLE - self._column))
         at = (self._row, self._column)
+        if column_span == 1:
+            # the place was free: nothing reaches down into it
+            self._taken[self._column] = row_span
+            self._column += 1
+            return at
+        column_span = min(column_span, max(1, _WIDEST_TABLE - self._column))
         for column in range(self._column, self._column + column_span):
             self._taken[column] = max(self._taken.get(column, 0), row_span)
         self._column += column_span

@@ -51,9 +51,10 @@ def fingerprint(*tables: Iterable[Row]) -> str:
     """Hash rows of several tables, each in its order."""
     hashed = hashlib.sha256()
     for rows in tables:
-        for row in rows:
-            hashed.update(
-                ("\x1f".join([v.hex() if type(v) is bytes else str(v) for v in row]) + "\x1e").encode()
-            )
+        hashed.update("".join(map(_line, rows)).encode())
         hashed.update(b"\x1d")
     return hashed.hexdigest()
+
+
+def _line(row: Row) -> str:
+    return "\x1f".join([value.hex() if type(value) is bytes else str(value) for value in row]) + "\x1e"
