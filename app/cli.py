@@ -73,7 +73,7 @@ def ingest(
     if missing or not wanted:
         told = f"There is no {missing[0]}." if missing else "Name a file, folder or zip, or use --samples."
         raise typer.BadParameter(told)
-    with opened_writer(settings) as writer, document_progress(wanted, err) as (source, advance):
+    with opened_writer(settings) as writer, document_progress(wanted, settings, err) as (source, advance):
         report = ingest_documents(
             source,
             writer,

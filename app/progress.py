@@ -9,7 +9,8 @@ from pathlib import Path
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn
 
-from adapters.archives import LabelFiles
+from adapters.archives import ArchiveLimits, LabelFiles
+from app.settings import Settings
 from app.vectors import Filled
 from domain.ports import LabelSource, Refused, Skipped, SourceDocument
 
@@ -17,8 +18,13 @@ Advance = Callable[[SourceDocument | Refused | Skipped], None]
 
 
 @contextmanager
-def document_progress(paths: Sequence[Path], console: Console) -> Iterator[tuple[LabelSource, Advance]]:
+def document_progress(
+    paths: Sequence[Path], settings: Settings, console: Console
+) -> Iterator[tuple[LabelSource, Advance]]:
     """Yield the documents under `paths` and what to call after each of them."""
+    limits = ArchiveLimits(
+        document_bytes=settings.largest_document_mb << 20, members=settings.most_archive_members
+    )
     columns = (
         TextColumn("Reading labels"),
         BarColumn(),
@@ -32,7 +38,7 @@ def document_progress(paths: Sequence[Path], console: Console) -> Iterator[tuple
         def advance(document: SourceDocument | Refused | Skipped) -> None:
             progress.update(task, advance=1, name=document.name.rsplit("/", 1)[-1][:50])
 
-        yield LabelFiles(paths), advance
+        yield LabelFiles(paths, limits), advance
 
 
 def _total(paths: Sequence[Path]) -> int | None:

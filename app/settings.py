@@ -81,6 +81,15 @@ class Settings(BaseSettings):
         description="Keep an 8-bit copy of the vectors in memory and the vectors on disk, when the collection is made.",
     )
     include_animal: bool = Field(False, description="Also take labels of animal drugs when ingesting.")
+    largest_document_mb: int = Field(
+        32,
+        ge=1,
+        le=1024,
+        description="Megabytes of one document or record; a larger one is refused when ingesting.",
+    )
+    most_archive_members: int = Field(
+        100_000, ge=1, description="Files in one archive; one that holds more is refused when ingesting."
+    )
     embedder: str = Field(
         "minilm",
         description="minilm, on this machine; openai, any compatible embeddings endpoint; or an import string.",

@@ -10,8 +10,11 @@ from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 from adapters.archives import ArchiveLimits, Found, LabelFiles
+from app.progress import document_progress
+from app.settings import load_settings
 from domain.ports import Refused, Skipped, SourceDocument
 
 LABEL = b"<document>Zelvarin</document>"
@@ -224,3 +227,25 @@ def test_a_name_is_shown_without_control_characters(tmp_path: Path) -> None:
     found = found_in(tmp_path, zipped(("a\x1b[31m\n.xml", LABEL)))
 
     assert found[0].name.isprintable()
+
+
+def test_what_an_archive_may_hold_and_how_large_a_document_may_be_are_settings(tmp_path: Path) -> None:
+    path = tmp_path / "labels.zip"
+    with zipfile.ZipFile(path, "w") as archive:
+        for number in range(3):
+            archive.writestr(f"{number}.xml", "<document/>" + " " * (number << 20))
+
+    def found(**given: object) -> list[object]:
+        settings = load_settings(store=f"sqlite:///{tmp_path}/labels.db", **given)
+        with document_progress([path], settings, Console(quiet=True)) as (source, _):
+            return list(source.documents())
+
+    (refused,) = found(most_archive_members=2)
+    large = [one for one in found(largest_document_mb=1) if isinstance(one, Refused)]
+
+    assert isinstance(refused, Refused)
+    assert "more than 2 members" in refused.reason
+    assert [(one.name[-5:], one.reason) for one in large] == [
+        ("1.xml", "it is larger than 1048576 bytes"),
+        ("2.xml", "it is larger than 1048576 bytes"),
+    ]
