@@ -45,8 +45,11 @@ class DailyMed:
     def find(self, name: str) -> list[FoundLabel]:
         """Return all labels whose title has every word of `name`; the list is read to its end."""
         wanted = _words(name)
+        if not wanted:
+            # asked for nothing, the service lists all that it has
+            return []
         rows = self._rows("/spls.json", {"drug_name": name})
-        return [found for found in map(_found, rows) if wanted and wanted <= _words(found.title)]
+        return [found for found in map(_found, rows) if wanted <= _words(found.title)]
 
     def label(self, set_id: str) -> SourceDocument | None:
         """Return the SPL document of the current version."""
@@ -127,6 +130,12 @@ def _checked(set_id: str) -> str:
     if not _SET_ID.fullmatch(set_id.strip()):
         raise ValueError(f"{set_id!r} is no set id")
     return set_id.strip().lower()
+
+
+def is_version(document: bytes, set_id: str, version: int) -> bool:
+    """Whether an SPL document is that version of that label."""
+    found = re.search(rb"<versionNumber\b[^>]{0,200}\bvalue\s{0,9}=\s{0,9}[\"'](\d{1,9})[\"']", document)
+    return _set_id_of(document) == set_id.lower() and found is not None and int(found.group(1)) == version
 
 
 def _set_id_of(document: bytes) -> str:

@@ -7,15 +7,16 @@ from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 
 from adapters.archives import LabelArchive
-from adapters.dailymed import DailyMed
+from adapters.dailymed import DailyMed, is_version
 from adapters.openfda_client import OpenFda
 from adapters.polite_http import Manners, PoliteClient
 from app.settings import Settings
-from domain.ports import LabelSource, Refused, Skipped, SourceDocument
+from domain.ports import LabelSource, LabelSourceUnavailable, Refused, Skipped, SourceDocument
 
 Found = SourceDocument | Refused | Skipped
 
 _SET_ID = re.compile(r"[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}")
+_BARE_NDC = re.compile(r"\d{9,11}")
 _NDC = re.compile(r"\d{4,5}-\d{3,4}(?:-\d{1,2})?")
 
 
@@ -32,7 +33,7 @@ class FetchedLabels:
     def documents(self) -> Iterator[Found]:
         for name in self._wanted:
             nothing = True
-            for found in self._find(name.strip()):
+            for found in self._find(name.strip()) if name.strip() else ():
                 nothing = False
                 yield found
             if nothing:
@@ -72,11 +73,22 @@ def _from_dailymed(service: DailyMed, name: str, version: int | None, limit: int
     if _SET_ID.fullmatch(name):
         yield from _one_of_dailymed(service, name, version)
         return
+    if reason := _why_not_a_name(name, version):
+        yield Refused(name, reason)
+        return
     rows = service.find(name)
     for row in rows[:limit]:
         yield from _one_of_dailymed(service, row.set_id, None)
     if len(rows) > limit:
         yield Refused(name, f"DailyMed has {len(rows)} labels of it; {len(rows) - limit} were left")
+
+
+def _why_not_a_name(name: str, version: int | None) -> str:
+    if version is not None:
+        return "a version can be asked for by set id only"
+    if _NDC.fullmatch(name) or _BARE_NDC.fullmatch(name):
+        return "DailyMed is asked by name or set id; for a product code with its dashes use --openfda"
+    return ""
 
 
 def _one_of_dailymed(service: DailyMed, set_id: str, version: int | None) -> Iterator[Found]:
@@ -85,5 +97,10 @@ def _one_of_dailymed(service: DailyMed, set_id: str, version: int | None) -> Ite
         yield from [label] if label else []
         return
     archive = service.archive(set_id, version)
-    if archive is not None:
-        yield from (d for d in LabelArchive(archive).documents() if not isinstance(d, Skipped))
+    if archive is None:
+        return
+    for found in LabelArchive(archive).documents():
+        if isinstance(found, SourceDocument) and not is_version(found.data, set_id, version):
+            raise LabelSourceUnavailable(f"DailyMed did not answer with version {version} of {set_id}")
+        if not isinstance(found, Skipped):
+            yield found

@@ -36,6 +36,8 @@ def fetch(
     limit: Annotated[int, typer.Option(min=1, max=1000, help="Labels at most for one name.")] = 5,
 ) -> None:
     """Fetch labels from DailyMed, or openFDA, into the store."""
+    if openfda and version is not None:
+        raise typer.BadParameter("openFDA has the current version only; leave out --version or --openfda.")
     settings = load_settings(store=store)
     chosen = fetched_labels(settings, wanted, openfda=openfda, version=version, limit=limit)
     with opened_writer(settings) as writer, chosen as source:

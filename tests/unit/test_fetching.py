@@ -17,8 +17,9 @@ from tests.http_stub import Asked, Says, http_stub
 IDS = [f"5a1f0c7e-000{n}-4000-8000-00000000000a" for n in range(1, 4)]
 
 
-def spl(set_id: str) -> bytes:
-    return f'<document xmlns="urn:hl7-org:v3"><setId root="{set_id}"/></document>'.encode()
+def spl(set_id: str, version: int = 3) -> bytes:
+    identity = f'<setId root="{set_id}"/><versionNumber value="{version}"/>'
+    return f'<document xmlns="urn:hl7-org:v3">{identity}</document>'.encode()
 
 
 def dailymed(asked: Asked, _: str) -> Says:
@@ -27,7 +28,8 @@ def dailymed(asked: Asked, _: str) -> Says:
     if asked.path.endswith("getFile.cfm"):
         buffer = io.BytesIO()
         with zipfile.ZipFile(buffer, "w") as archive:
-            archive.writestr("a.xml", spl(asked.query["setid"]))
+            # of versions later than 2 this service has only the second
+            archive.writestr("a.xml", spl(asked.query["setid"], min(2, int(asked.query["version"]))))
             archive.writestr("a-01.jpg", b"")
         return Says(200, buffer.getvalue())
     rows = [{"setid": i, "spl_version": 1, "title": "ZELVARIN TABLET"} for i in IDS]
@@ -68,7 +70,34 @@ def test_an_older_version_comes_out_of_its_archive_without_the_pictures() -> Non
     (found,) = fetched(dailymed, IDS[0], version=2)
 
     assert isinstance(found, SourceDocument)
-    assert found.data == spl(IDS[0])
+    assert found.data == spl(IDS[0], version=2)
+
+
+def test_another_version_than_was_asked_for_is_never_taken_for_it() -> None:
+    with pytest.raises(LabelSourceUnavailable, match="did not answer with version 7"):
+        fetched(dailymed, IDS[0], version=7)
+
+
+@pytest.mark.parametrize(
+    ("wanted", "version", "reason"),
+    [
+        ("Zelvarin", 2, "by set id only"),
+        ("99999-101", None, "use --openfda"),
+        ("9999910101", None, "use --openfda"),
+        ("  ", None, "no such label"),
+        ("--", None, "no such label"),
+    ],
+)
+def test_what_dailymed_cannot_be_asked_for_is_refused_and_never_asked(
+    wanted: str, version: int | None, reason: str
+) -> None:
+    def silent(asked: Asked, _: str) -> Says:
+        raise AssertionError(asked)
+
+    (found,) = fetched(silent, wanted, version=version)
+
+    assert isinstance(found, Refused)
+    assert reason in found.reason
 
 
 @pytest.mark.parametrize("answer", [dailymed, openfda])
