@@ -18,6 +18,18 @@ _OTHER_WAYS: Final = frozenset(
     {"injection", "cream", "ointment", "lotion", "gel", "foam", "shampoo", "patch", "drops", "suppository",
      "inhaler", "spray", "enema"}
 )  # fmt: skip
+_NOT_INJECTED: Final = frozenset(
+    {"oral", "topical", "transdermal", "ophthalmic", "otic", "nasal", "vaginal", "rectal", "sublingual", "buccal",
+     "respiratory (inhalation)"}
+)  # fmt: skip
+_ROUTES_OF_FORM: Final = {
+    "patch": frozenset({"transdermal", "topical"}),
+    "inhaler": frozenset({"respiratory (inhalation)", "oral", "nasal"}),
+    "suppository": frozenset({"rectal", "vaginal", "urethral"}),
+    "shampoo": frozenset({"topical"}),
+    "enema": frozenset({"rectal"}),
+    "drops": frozenset({"ophthalmic", "otic", "nasal", "oral", "sublingual", "topical"}),
+}
 _ANY_SOLID: Final = frozenset({"pill", "pills"})
 _USES: Final = frozenset({"otc", "prescription"})
 _AMOUNT: Final = re.compile(r"\d[\d.,]*(?:mg|mcg|ml|g)?|mg|mcg|ml|g|units?|percent|per")
@@ -27,7 +39,7 @@ _BARE: Final = re.compile(r"\d{1,4}(?:\.\d{1,3})?")
 def not_held_at_name(drug: Named, asked: Asked, index: NameIndex) -> tuple[str, ...]:
     """Return what is written at the drug's name and no held label of the drug has, in words.
 
-    A label that does not state its form or route (openFDA's) contradicts none.
+    A label that does not state its form (openFDA's) contradicts one by its route alone, without either none.
     """
     facts = [index.facts(n) for n in drug.labels]
     printed = {w for n in drug.labels for p in index.entries[n].products for w in name_words(p.name)}
@@ -54,7 +66,19 @@ def _forms(said: list[str], facts: list[LabelFacts], *, is_brand: bool) -> list[
     forms = asked_forms(words)
     if not any_of_them:
         forms = forms & _OTHER_WAYS
-    return sorted(forms) if forms and all(f.forms and not forms & f.forms for f in facts) else []
+    return sorted(forms) if forms and all(_contradicts(f, forms) for f in facts) else []
+
+
+def _contradicts(facts: LabelFacts, forms: frozenset[str]) -> bool:
+    if facts.forms or not facts.routes:
+        return bool(facts.forms) and not forms & facts.forms
+    return all(_is_another_way(form, facts.routes) for form in forms)
+
+
+def _is_another_way(form: str, routes: frozenset[str]) -> bool:
+    if form == "injection":
+        return routes <= _NOT_INJECTED
+    return form in _ROUTES_OF_FORM and not routes & _ROUTES_OF_FORM[form]
 
 
 def _use(said: list[str], drug: Named, index: NameIndex) -> Iterator[str]:

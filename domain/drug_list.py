@@ -94,7 +94,7 @@ epirubicin: ellence; eplerenone: inspra; epoetin alfa: epogen, procrit, retacrit
 eptifibatide: integrilin; eptinezumab: vyepti; erdafitinib: balversa; erenumab: aimovig; ergocalciferol: drisdol; ergotamine: ergomar;
 eribulin: halaven; erlotinib: tarceva; ertapenem: invanz; ertugliflozin: steglatro; erythromycin: ery-tab, erythrocin, eryped, pce;
 escitalopram: lexapro; esketamine: spravato; eslicarbazepine: aptiom; esmolol: brevibloc; esomeprazole: nexium; estazolam: prosom;
-estradiol: estrace, climara@patch, vivelle@patch, minivelle@patch, vagifem@vaginal, divigel@gel, estring@vaginal, femring@vaginal, delestrogen@injection;
+estradiol: estrace@tablet, climara@patch, vivelle@patch, minivelle@patch, vagifem@vaginal, divigel@gel, estring@vaginal, femring@vaginal, delestrogen@injection;
 conjugated estrogens: premarin; eszopiclone: lunesta; etanercept: enbrel, erelzi; etelcalcetide: parsabiv; eteplirsen: exondys;
 ethacrynic acid: edecrin; ethambutol: myambutol; ethinyl estradiol; ethionamide: trecator; ethosuximide: zarontin; etidronate: didronel;
 etodolac: lodine; etomidate: amidate; etonogestrel: nexplanon; etoposide: toposar, vepesid; etravirine: intelence;

@@ -44,6 +44,7 @@ _BEST_OF_A_CLASS: Final = re.compile(
     r"|which (?:one )?should|recommend)\b",
     re.IGNORECASE,
 )
+LONGEST_ECHOED: Final = 80
 MOST_NEAR: Final = 4
 _LINKS: Final = frozenset({"with", "plus", "after", "before", "on", "to", "add"})
 
@@ -169,7 +170,7 @@ def _nothing_held(heard: _Heard, index: NameIndex) -> DrugDoubt:
         return _near_unheld(near[0])
     unknown = unknown_name(asked, index)
     if unknown:
-        return DrugDoubt("unknown_drug", f"No label of {unknown} is held.")
+        return DrugDoubt("unknown_drug", f"No label of {unknown[:LONGEST_ECHOED]} is held.")
     return DrugDoubt("no_drug", "The question names no drug. Which drug is it about?")
 
 
@@ -227,7 +228,7 @@ def _given_by_id(drug_id: str, heard: _Heard, index: NameIndex) -> DrugFinding:
         # never the live version in place of the one that was meant
         return DrugDoubt("unknown_drug", "A drug_id is a set id alone; `options.version` names a version.")
     if not held:
-        return DrugDoubt("unknown_drug", f"No label with the id {drug_id.strip()[:80]} is held.")
+        return DrugDoubt("unknown_drug", f"No label with the id {drug_id.strip()[:LONGEST_ECHOED]} is held.")
     return _with_given(Named((), dict.fromkeys(held, NameKind.OWN)), heard, index)
 
 
@@ -246,7 +247,7 @@ def _nothing_given(name: str, given: _Heard, index: NameIndex) -> DrugDoubt:
     finding = _nothing_held(given, index)
     if finding.reason != "no_drug":
         return finding
-    return DrugDoubt("unknown_drug", f"No label of {name.strip()[:80]} is held.")
+    return DrugDoubt("unknown_drug", f"No label of {name.strip()[:LONGEST_ECHOED]} is held.")
 
 
 def _unplaced(drug: Named) -> Named:

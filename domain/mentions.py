@@ -17,6 +17,8 @@ from domain.ordinary_words import ORDINARY
 
 _JOINS: Final = frozenset({"and", "with", "plus", "w", "combined", "combination", "oral", "in"})
 _LONGEST_GAP: Final = 4
+# more substances than any combination is named by in a question
+_LONGEST_CHAIN: Final = 16
 
 
 @dataclass(frozen=True)
@@ -188,7 +190,9 @@ def _apart(found: Sequence[Mention]) -> list[Mention]:
 
 def _chain_end(asked: Asked, ordered: Sequence[Mention], at: int) -> int:
     end = at + 1
-    while end < len(ordered) and _is_joint(asked, ordered[end - 1].last, ordered[end].first):
+    while end < min(len(ordered), at + _LONGEST_CHAIN) and _is_joint(
+        asked, ordered[end - 1].last, ordered[end].first
+    ):
         end += 1
     return end
 

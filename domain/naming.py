@@ -185,11 +185,17 @@ def _makes_another(after: Sequence[str], mention: Mention, index: NameIndex) -> 
         return True
     release = asked_release(after) if word in RELEASE_MARKS or len(after) > 1 else frozenset()
     if release and word not in {"release", "coated"}:
+        may_be_untold = not _is_a_brand(mention, index)
         return asked_release((word, *after[1:])) != frozenset() and not any(
-            not index.facts(n).releases or release & index.facts(n).releases for n in mention.labels
+            (may_be_untold and not index.facts(n).releases) or release & index.facts(n).releases
+            for n in mention.labels
         )
     is_brand = mention.kind in {NameKind.OWN, NameKind.PARTIAL} or bool(mention.known and mention.known.brand)
     return is_brand and word in VARIANT_MARKS - RELEASE_MARKS and _is_otc(mention, index)
+
+
+def _is_a_brand(mention: Mention, index: NameIndex) -> bool:
+    return mention.kind == NameKind.OWN and not any(mention.name in index.actives[n] for n in mention.labels)
 
 
 def _is_otc(mention: Mention, index: NameIndex) -> bool:

@@ -201,3 +201,21 @@ def test_a_share_of_a_hundred_is_no_amount_of_milligrams() -> None:
     drops = an_entry(a_drug("Quorimol", active("QUORIMOL", strength="0.3 mg"), form="SOLUTION/ DROPS"))
 
     assert "strength" not in rules(ask("quorimol 0.03% storage", drops))
+
+
+def test_a_label_that_states_no_form_contradicts_one_by_its_route() -> None:
+    injected = an_entry(a_drug("Quorimol", form="", routes=("INTRAMUSCULAR",)))
+    swallowed = an_entry(a_drug("Quorimol", form="", routes=("ORAL",)))
+
+    assert doubt(ask("quorimol patch", injected)).reason == "ambiguous_drug"
+    assert doubt(ask("quorimol injection dose", swallowed)).reason == "ambiguous_drug"
+    assert chosen(ask("quorimol injection dose", injected)) == injected
+    assert chosen(ask("quorimol drops dose", swallowed)) == swallowed
+
+
+def test_a_brand_of_another_release_is_not_answered_from_a_label_that_does_not_state_its_release() -> None:
+    brand = an_entry(a_drug("Brimadol", "Quorimol", generic="quorimol", form="", routes=("ORAL",)))
+
+    assert doubt(ask("Brimadol XR dose", brand)).reason == "unknown_drug"
+    assert chosen(ask("Brimadol dose", brand)) == brand
+    assert chosen(ask("quorimol ER dose", brand)) == brand
