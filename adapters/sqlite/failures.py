@@ -40,8 +40,8 @@ _FULL = (
     "free some space on its disk and run the same command again."
 )
 _DISK = (
-    "The disk of the label store {path} refuses to read or write: nothing was changed; check the disk "
-    "and the file size limit, then run `druglabel check`."
+    "The disk of the label store {path} refuses to read or write: nothing was changed; check the disk, "
+    "the room on it and the file size limit, then run `druglabel check`."
 )
 _OTHER = "The label store {path} cannot be used: {error}."
 

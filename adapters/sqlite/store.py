@@ -15,6 +15,8 @@ from adapters.sqlite.schema import APPLICATION_ID, RXCUIS, SCHEMA_VERSION, TABLE
 from domain.ports import LabelStoreUnavailable
 
 _UNWRITABLE = frozenset({sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_READONLY, sqlite3.SQLITE_PERM})
+# a full disk, on which the files beside the store cannot be made
+_NO_ROOM = frozenset({sqlite3.SQLITE_FULL, sqlite3.SQLITE_IOERR})
 
 
 _FOREIGN_SCHEMA = -1
@@ -28,12 +30,13 @@ class StoreConnection(sqlite3.Connection):
     """A connection that may be held weakly, so that the one of an ended thread goes with it.
 
     `file` is the file it was opened on, `log` the log beside it; `as_it_lies` that it was opened in the belief that
-    nobody writes to that file; `writes` that it has written, and has the memory for it.
+    nobody writes to that file; `no_room` why the disk would let nothing be written; `writes` that it has written, and has the memory for it.
     """
 
     file: tuple[int, int] = (0, 0)
     log: tuple[int, int] = (0, 0)
     as_it_lies: bool = False
+    no_room: sqlite3.Error | None = None
     writes: bool = False
 
 
@@ -109,6 +112,8 @@ class SqliteStore:
         """
         with self._only_writer(), translated(self.path):
             connection = self._connection()
+            if connection.no_room is not None:
+                raise connection.no_room
             if not connection.writes:
                 connection.execute(f"PRAGMA cache_size = -{_WRITING_CACHE_KB}")
                 connection.writes = True
@@ -150,7 +155,7 @@ class SqliteStore:
 
     def _has_moved_on(self, connection: StoreConnection) -> bool:
         """Whether the file was replaced, as from a copy, or is written to against the belief."""
-        return connection.file != _identity(self.path) or (connection.as_it_lies and self._log().exists())
+        return connection.file != _identity(self.path) or (connection.as_it_lies and self._has_log())
 
     def _take_away_log_of(self, replaced: StoreConnection) -> None:
         """SQLite would read the log of a replaced file into the file that took its place, and mix the two."""
@@ -161,6 +166,13 @@ class SqliteStore:
             self.path.with_name(f"{self.path.name}-shm").unlink(missing_ok=True)
         except OSError as error:
             raise LabelStoreUnavailable(LOG_OF_ANOTHER.format(path=self.path)) from error
+
+    def _has_log(self) -> bool:
+        # one that was made and could not be filled, for want of room, holds nothing
+        try:
+            return self._log().stat().st_size > 0
+        except OSError:
+            return False
 
     def _log(self) -> Path:
         return self.path.with_name(f"{self.path.name}-wal")
@@ -177,16 +189,19 @@ class SqliteStore:
         try:
             return self._prepared("rwc" if self._create else "rw")
         except sqlite3.OperationalError as error:
-            if primary_code(error) not in _UNWRITABLE or not self.path.exists():
+            if primary_code(error) not in _UNWRITABLE | _NO_ROOM or not self.path.exists():
                 raise
-        return self._opened_for_reading()
+            refusal = error
+        connection = self._opened_for_reading()
+        connection.no_room = refusal if primary_code(refusal) in _NO_ROOM else None
+        return connection
 
     def _opened_for_reading(self) -> StoreConnection:
         try:
             return self._prepared("ro")
         except sqlite3.OperationalError as error:
             # without a log beside it nobody is writing: then the file may be read as it lies
-            if primary_code(error) not in _UNWRITABLE or self._log().exists():
+            if primary_code(error) not in _UNWRITABLE | _NO_ROOM or self._has_log():
                 raise
         connection = self._prepared("ro&immutable=1")
         connection.as_it_lies = True

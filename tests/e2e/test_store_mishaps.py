@@ -101,6 +101,21 @@ def limited(store: Path, *arguments: str, bytes_at_most: int) -> subprocess.Comp
     )
 
 
+def test_a_service_started_where_no_file_can_be_made_any_more_answers_and_loads_nothing(
+    store: Path, tmp_path: Path
+) -> None:
+    before = store.read_bytes()
+
+    asking = limited(store, "ask", QUESTION, bytes_at_most=1_000)
+    loading = limited(store, "ingest", str(a_label_file(tmp_path)), "--no-vectors", bytes_at_most=1_000)
+    after = limited(store, "ask", QUESTION, bytes_at_most=1_000)
+
+    assert (asking.returncode, after.returncode) == (0, 0), asking.stderr + after.stderr
+    assert "the room on it and the file size limit" in one_sentence(loading)
+    assert store.read_bytes() == before
+    assert check(store) == []
+
+
 @pytest.mark.parametrize("share", [10, 100])
 def test_where_no_room_is_left_a_command_says_so_in_one_sentence_and_the_service_answers_on(
     store: Path, tmp_path: Path, share: int
