@@ -58,6 +58,8 @@ def difference(
     that it may put where the passage has a `SEAM`; `known` has been said just before.
     """
     told_first = Counter(t.value for t in passage)
+    if _gives_a_dose(told_first):
+        known, free = known | {"dose"}, free | {"dose"}
     passage = without_known(statement, passage, known)
     statement = without_repeats(statement, told_first)
     cut = statement, passage

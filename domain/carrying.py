@@ -46,6 +46,7 @@ _DOSE_UNITS = (
     | frozenset(FORM_OF)
     | {"drop", "spray", "puff", "patch"}
 )
+_ELDERLY, _GROWN_UP = 60, 18
 _LIST_JOINS = frozenset({"and", "or"})
 _HEADINGS_THAT_STATE = frozenset({"¬take", "indicate"})
 # Prose only: no tags, code, tables or signs that a page or a terminal could take for more.
@@ -216,6 +217,7 @@ def _may_come_from_heading(word: str, groups: frozenset[str]) -> bool:
 def _scope(passage: Passage, wording: Wording) -> frozenset[str]:
     """The groups that the headings, and for directions the sentences before, limit a passage to."""
     own = groups_in(wording.tokens)
+    own |= _groups_by_age(wording.tokens)
     scope = frozenset(g for title in passage.titles for g in _limited_to(title))
     directs = any(
         is_number(t.value) or t.value.lstrip("¬") in _DIRECTIVES for t in without_references(wording.tokens)
@@ -235,6 +237,16 @@ def _only_names(told: Sequence[Token]) -> bool:
     negates = any(_negates(t.value) for t in told)
     dose = any(is_number(a.value) and b.value in _DOSE_UNITS for a, b in pairwise(told))
     return not (verb or negates or dose)
+
+
+def _groups_by_age(tokens: Sequence[Token]) -> frozenset[str]:
+    """ "Patients over 65 years" are the elderly that the heading names."""
+    found: set[str] = set()
+    for sign, number, unit in zip(tokens, tokens[1:], tokens[2:], strict=False):
+        if unit.value == "year" and number.value.isdigit():
+            found |= {"elderly"} if sign.value in {">", "≥"} and int(number.value) >= _ELDERLY else set()
+            found |= {"child"} if sign.value in {"<", "≤"} and int(number.value) <= _GROWN_UP else set()
+    return frozenset(found)
 
 
 def _limited_to(title: Sequence[Token]) -> frozenset[str]:

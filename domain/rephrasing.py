@@ -257,7 +257,7 @@ def _words_but_predicates(phrases: Sequence[Phrase]) -> list[str]:
 
 
 def _sides(phrases: Sequence[Phrase]) -> list[tuple[str, ...]]:
-    return sorted(tuple(w for w in p.words if w != OWN_DRUG) for p in phrases)
+    return sorted(own for p in phrases if (own := tuple(w for w in p.words if w != OWN_DRUG)))
 
 
 def _is_simple(phrases: Sequence[Phrase]) -> bool:
@@ -278,7 +278,7 @@ def _adverbs_stay(left: Sequence[Phrase], right: Sequence[Phrase]) -> bool:
     counted = Counter(p.words for p in left if p.role == _ADVERB) == Counter(
         p.words for p in right if p.role == _ADVERB
     )
-    return counted and all(near & other[adverb] for adverb, near in one.items())
+    return counted and all(near & other[adverb] for adverb, near in one.items() if adverb != "concomitant")
 
 
 def _beside_adverbs(phrases: Sequence[Phrase]) -> dict[str, frozenset[tuple[str, ...]]]:

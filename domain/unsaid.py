@@ -27,7 +27,12 @@ def without_known(statement: Sequence[Token], passage: Sequence[Token], known: f
         again = (
             token.value in known and token.kind == "word" and not counts and not _says_how_much_or_whom(token)
         )
-        pointed = bool(known) and index > 0 and passage[index - 1].value == ANAPHOR and token.kind == "word"
+        pointed = (
+            bool(known - {"dose"})
+            and index > 0
+            and passage[index - 1].value == ANAPHOR
+            and token.kind == "word"
+        )
         if spare and (again or pointed or _is_of_the_drug(passage, index)):
             told[token.value] -= 1
         else:
