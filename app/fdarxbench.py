@@ -120,7 +120,11 @@ def keys_of_title(title: str) -> tuple[str, ...]:
         named = [k.key for k in SECTION_KINDS if name and k.name.casefold().startswith(name)]
         return tuple(named) or (_NOWHERE_NUMBERED if "warning" in name else ())
     outer = {number, number.partition(".")[0]}
-    return tuple(kind.key for kind in SECTION_KINDS if kind.number in outer)
+    numbered = [kind.key for kind in SECTION_KINDS if kind.number in outer]
+    # labels number the subsections of 8 and 12 as they need them: the words say which it is
+    name = bare_title(title)
+    named = [kind.key for kind in SECTION_KINDS if name and kind.name.casefold().startswith(name)]
+    return tuple(dict.fromkeys([*numbered, *named]))
 
 
 def _current_format() -> tuple[SectionEntry, ...]:

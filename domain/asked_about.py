@@ -26,6 +26,7 @@ _BESIDE: Final = tuple(
         r"\b(?:take|taking|have|having|drink|drinking|eat|eating|smoke|smoking|wear|wearing|put(?:ting)? on|apply(?:ing)?|add|adding|"
         rf"use|using|go (?:back )?to|mix|combine|do|donate) {_THING}",
         rf"\b(?:get|getting|start|starting) (?:a|an|my|his|her|the) {_THING}",
+        rf"\b(?:is|are) there (?:a|an|any|some) {_THING}",
         rf"\b(?:active|effective|works?|protect) against {_THING}",
     )
 )
@@ -43,7 +44,7 @@ def things(text: str) -> list[str]:
 
 
 def put_beside(piece: str) -> Iterator[list[str]]:
-    """Yield what a clause puts beside the drug, or has done while it is taken: the food, the other drug, the activity."""
+    """Yield what a clause puts beside the drug, or asks whether there is: the food, the other drug, the activity, the coupon."""
     for pattern in _BESIDE:
         for found in pattern.finditer(piece):
             if said := things(found.group(1)):

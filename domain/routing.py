@@ -183,7 +183,7 @@ def _to_subsections(weights: Mapping[str, float], entries: Sequence[SectionEntry
 
 
 # a person is named by what they are to the one who asks, and by an age; a dose also by how often
-_GROUP_KEYS: Final = (
+_LEANINGS: Final = (
     (
         re.compile(
             r"\b(?:son|daughter|child|kid|baby|toddler|newborn|infant|teen\w*|(?:[1-9]|1[0-7])[ -](?:year|yr|month)s?[ -]old)\b"
@@ -198,6 +198,18 @@ _GROUP_KEYS: Final = (
         re.compile(r"\brecommend\w*\b.{0,30}\b(?:daily|weekly|monthly|twice|once)\b|\b(?:daily|weekly) or\b"),
         "dosage_and_administration",
     ),
+    (re.compile(r"\b(?:prior to|before) (?:initiat\w+|prescrib\w+|starting)\b"), "dosage_and_administration"),
+    (
+        re.compile(
+            r"\b(?:caution\w*|monitored|observed? for|warned|watch(?:ed)? for|withh[eo]ld|manifestations?|risk factors?"
+            r"|signs of|(?:be|when) discontinued)\b"
+        ),
+        "warnings_and_precautions",
+    ),
+    (
+        re.compile(r"\b(?:co ?administ\w+|concomitant\w*|also (?:taking|on)|(?:use|used) with other)\b"),
+        "drug_interactions",
+    ),
 )
 
 
@@ -206,7 +218,7 @@ def _leaning(clause: str) -> set[str]:
     spaced = f" {' '.join(words(clause))} "
     keys = {form.key for form in asked_forms(clause)}
     keys.update(key for phrase, of in _PHRASES.items() if f" {phrase} " in spaced for key in of)
-    keys.update(key for group, key in _GROUP_KEYS if group.search(clause))
+    keys.update(key for group, key in _LEANINGS if group.search(clause))
     return {other for key in keys for other in (key, *INSTEAD.get(key, ()))}
 
 

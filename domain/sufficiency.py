@@ -24,6 +24,7 @@ BESIDE_WEIGHT: Final = 0.25
 # or where a whole clause speaks of nothing that is
 CLAUSE_WEIGHT: Final = 0.1
 LOOKED_AT: Final = 5
+# one word alone says little of what is asked about
 LEAST_THINGS: Final = 2
 
 # handling that a label must speak of itself: how it is asked, and how labels say it
@@ -74,7 +75,7 @@ def weighed(
     asked = [" ".join(without(folded(piece), terms).split()) for piece in asking_pieces(question)]
     wanted = things(" ; ".join(asked)) or things(without(folded(question), terms))
     unmet = tuple(label.unsaid(wanted))
-    confidence = max(scores) - UNMET_WEIGHT * len(unmet) / max(1, len(wanted))
+    confidence = max(scores) - UNMET_WEIGHT * len(unmet) / max(LEAST_THINGS, len(wanted))
     doubt = max((_doubt(piece, label) for piece in asked), default=0.0)
     return Sufficiency(confidence - doubt, unmet, next(_missing(asked, label), None))
 

@@ -55,6 +55,7 @@ def _refused(found: Sufficiency) -> bool:
         "Can I go to a sauna on Zelvarin?",
         "Is Zelvarin active against dune bacilli?",
         "Should Zelvarin be switched to quorimol?",
+        "Is there a voucher for Zelvarin?",
     ],
 )
 def test_what_is_put_beside_the_drug_must_be_on_the_label(question: str) -> None:
