@@ -38,7 +38,6 @@ _PLAIN_HEADS = frozenset(
 )
 JOINS = frozenset({"and", "or", "while", "than", "but", "against", "occur", "by#", "by→", "in→"})
 _MOST_COLUMNS = 6
-_MOST_TURNED = 3
 _LAST_OF_A_HEAD = frozenset({"raise", "lower", "low", "high", "abnormal", "pain", "worsen"})
 _UNIT_TOKENS = frozenset(UNITS.values()) | {"%"}
 
@@ -52,7 +51,7 @@ def readings(passage: Passage, said: frozenset[str]) -> Iterator[Reading]:
     used = [
         (over, value)
         for over, value in passage.columns
-        if value.tokens
+        if any(t.kind != "mark" for t in value.tokens)
         and (_flat(over) or not needs_column)
         and {t.value for t in value.tokens if t.kind != "mark"} <= said
     ]
@@ -115,11 +114,10 @@ def _several_columns(
             unsaid = frozenset(w for column, _ in pairs for w in _words_of(column))
             yield from ((_joined(order), spans, unsaid) for order in ((row, cells), (cells, row)))
         for order in (pairs, pairs[::-1]):
-            for ways_round in product((True, False), repeat=min(len(order), _MOST_TURNED)):
-                turned = [*ways_round, *ways_round[-1:] * (len(order) - len(ways_round))]
-                body = _joined(
-                    [p for pair, t in zip(order, turned, strict=True) for p in (pair[::-1] if t else pair)]
-                )
+            for value_first, last_value_first in product((False, True), repeat=2):
+                said = [pair[::-1] if value_first else pair for pair in order[:-1]]
+                said.append(order[-1][::-1] if last_value_first else order[-1])
+                body = _joined([piece for pair in said for piece in pair])
                 yield _joined((row, body)), spans, frozenset()
                 yield _joined((body, row)), spans, frozenset()
 

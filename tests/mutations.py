@@ -96,7 +96,7 @@ _QUANTIFIERS = {
 }  # fmt: skip
 _CONDITION = re.compile(
     r"(?:,\s|\s)(?:if|unless|except|until|when|while|before|after|in (?:patients|adults|women|children)|"
-    r"with severe|with renal|with hepatic)\b[^,.;:()]*"
+    r"with severe|with renal|with hepatic)\b[^,.;:()]*+(?!\()"
 )
 _CONDITION_AHEAD = re.compile(
     r"\A(?:If|When|Unless|In patients|In adults|In children|In women|Before|After)\b[^,.;:()]*,\s"
