@@ -21,6 +21,11 @@ _CROSS_REFERENCE = re.compile(
     r"[\[(]?\s?(?:see|refer to|for (?:more|further|additional) information)\b", re.IGNORECASE
 )
 _LONGEST_REFERENCE: Final = 160
+# a list that only names what other sections tell of
+_TOLD_ELSEWHERE: Final = re.compile(
+    r"\b(?:described|discussed|presented)\b.{0,40}\b(?:elsewhere|(?:in )?other sections)\b.{0,40}:",
+    re.IGNORECASE,
+)
 
 # text that reports or repeats; what it says is stated with authority elsewhere on the label
 _WEAKER_PLACES: Final = re.compile(
@@ -179,7 +184,8 @@ def says_nothing(hit: SearchHit) -> bool:
     if hit.unit is None or hit.unit.kind == "title":
         return True
     text = hit.unit.text.strip()
-    return bool(_CROSS_REFERENCE.match(text)) and len(text) < _LONGEST_REFERENCE
+    points = _CROSS_REFERENCE.match(text) and len(text) < _LONGEST_REFERENCE
+    return bool(points or (hit.unit.kind == "item" and _TOLD_ELSEWHERE.search(text)))
 
 
 def _alike(words: frozenset[str], other: frozenset[str]) -> bool:

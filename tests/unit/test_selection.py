@@ -6,7 +6,7 @@ from domain.models import SearchHit
 from domain.partition import partition
 from domain.routing import route
 from domain.selection import chosen
-from tests.builders import a_label, a_section
+from tests.builders import Item, a_label, a_section
 
 DOSAGE = a_section("2 DOSAGE AND ADMINISTRATION", "Give 10 mg once daily.", path="1", code="34068-7")
 CHILDREN = a_section(
@@ -63,3 +63,23 @@ def test_a_place_that_tells_a_time_comes_before_one_that_tells_none_where_how_lo
 
     assert shown(asked, lasting, talking, scores=(0.6, 0.7))[0] == "12.3 Elimination"
     assert shown("does Zelvarin stay in the blood?", lasting, talking, scores=(0.6, 0.7))[0] == "5.1 Liver"
+
+
+def test_a_list_of_what_other_sections_tell_of_is_no_answer() -> None:
+    pointers = a_section(
+        "6 ADVERSE REACTIONS",
+        "The following serious adverse reactions are described elsewhere in the labeling:",
+        Item("Marsh fever [see Warnings and Precautions (5.1)]"),
+        path="5",
+        code="34084-4",
+    )
+    common = a_section(
+        "6.1 Clinical Trials Experience",
+        "The most common adverse reaction was dune cough.",
+        path="6",
+        code="90374-0",
+    )
+
+    assert shown("the most common reaction?", pointers, common, scores=(0.9, 0.6)) == [
+        "6.1 Clinical Trials Experience"
+    ]
