@@ -175,36 +175,38 @@ def _cut(tokens: Sequence[Token], directed: set[str]) -> Iterator[Phrase]:
     role, under = "", ""
     words: list[str] = []
     for index, token in enumerate(tokens):
-        value = token.value
-        if value in _STOPS:
-            yield Phrase(role, _in_order(words))
-            words, stays = [], value == "," and _goes_on_as_list(tokens, index, directed)
-            role = role if stays else ""
-            under = under if stays else ""
-            if not stays:
-                yield Phrase("|", ())
-        elif value in {BREAK, RELATIVE, DIRECTS}:
-            yield Phrase(role, _in_order(words))
-            role, words = under, []
-        elif value in _JOINS:
-            yield Phrase(role, _in_order(words))
-            yield Phrase(role, (value,))
-            words = []
-        elif value in _LEADING:
-            yield Phrase(role, _in_order(words))
-            under = value + "/" if value in _CONDITIONAL else under
-            role, words = _role(value, under), []
-        elif value in directed or value.removeprefix("¬") in PREDICATES:
-            yield Phrase(role, _in_order(words))
-            yield Phrase("!" + under if under else "!", (value,))
-            role, words = under, []
-        elif _is_adverbial(value):
-            yield Phrase(role, _in_order(words))
-            yield Phrase(_ADVERB, (value,))
-            words = []
-        elif token.kind != "mark" or value == GENITIVE:
+        kind, value = _kind(token, directed), token.value
+        if kind == "word":
             words.append(value)
+        if kind in {"word", "nothing"}:
+            continue
+        yield Phrase(role, _in_order(words))
+        words = []
+        if kind == "stop" and not (value == "," and _goes_on_as_list(tokens, index, directed)):
+            role, under = "", ""
+            yield Phrase("|", ())
+        elif kind == "lead":
+            under = value + "/" if value in _CONDITIONAL else under
+            role = _role(value, under)
+        elif kind in {"break", "verb"}:
+            role = under
+        if kind in {"join", "verb", "adverb"}:
+            yield Phrase({"join": role, "verb": "!" + under, "adverb": _ADVERB}[kind], (value,))
     yield Phrase(role, _in_order(words))
+
+
+def _kind(token: Token, directed: set[str]) -> str:
+    value = token.value
+    kinds = (
+        ("stop", value in _STOPS),
+        ("break", value in {BREAK, RELATIVE, DIRECTS}),
+        ("join", value in _JOINS),
+        ("lead", value in _LEADING),
+        ("verb", value in directed or value.removeprefix("¬") in PREDICATES),
+        ("adverb", _is_adverbial(value)),
+        ("word", token.kind != "mark" or value == GENITIVE),
+    )
+    return next((kind for kind, holds in kinds if holds), "nothing")
 
 
 def _role(value: str, under: str) -> str:
