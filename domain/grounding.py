@@ -21,6 +21,8 @@ from domain.withholding import Reason, ReasonKind
 
 LONGEST_DRAFT: Final = 100_000
 _MOST_STATEMENTS: Final = 500
+# One is enough to throw a draft away; more are told for whoever mends a prompt.
+_ENOUGH_REASONS: Final = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +77,8 @@ def verify(
         found = _held(number, text, ids, known, all_passages, asked, names)
         if isinstance(found, Reason):
             reasons.append(found)
+            if len(reasons) == _ENOUGH_REASONS:
+                break
         else:
             carried.append(found)
     if not reasons and whole:

@@ -36,7 +36,15 @@ def pieces(said: Sequence[Token], holds: Holds) -> list[Piece] | None:
         joints = [
             i for i in joints if said[i].value in {";", ".", ":"} or said[i + 1].value in {"and", "but"}
         ]
-    return _cut(said, [0, *joints[:_MOST_JOINTS]], len(said), None, _subject(said), holds)
+    tried: dict[tuple[int, int, int, int], Piece | None] = {}
+
+    def holds_once(own: Sequence[Token], before: Passage | None) -> Piece | None:
+        key = own[0].start, own[-1].end, len(own), id(before)
+        if key not in tried:
+            tried[key] = holds(own, before)
+        return tried[key]
+
+    return _cut(said, [0, *joints[:_MOST_JOINTS]], len(said), None, _subject(said), holds_once)
 
 
 def _cut(

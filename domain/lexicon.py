@@ -202,6 +202,7 @@ to go on with|go on with|goes on with|resume|resumes|resumed|go back to|goes bac
 new onset of|new onset|new = new
 throughout the course of|throughout = throughout
 who have|who has|who had|that have|that has|having = with
+who are|who is|who were = of
 produced an elevation of|produce an elevation of|cause an increase in|caused an increase in|causes an increase in|cause an increased|causes an increased|caused an increased|produce an increase in|produced an increase in|produces an increase in = raise
 produced a reduction in|cause a decrease in|caused a decrease in|causes a decrease in|cause a reduction in|caused a reduction in|produce a decrease in|produced a decrease in|produces a decrease in = lower
 indicated for the treatment of|indicated to treat|indicated for treatment of|used for the treatment of|used to treat|approved for the treatment of|indicated for treating = indicate for

@@ -45,18 +45,27 @@ def without_repeats(statement: Sequence[Token], told: Counter[str]) -> list[Toke
     left = Counter(t.value for t in statement)
     found: list[Token] = []
     for index, token in enumerate(statement):
-        before = next((t.value for t in reversed(statement[:index]) if t.kind != "mark"), "")
-        after = statement[index + 1] if index + 1 < len(statement) else None
-        is_subject = after is not None and (after.value in _VERBS or after.value.lstrip("¬") in PREDICATES)
-        again = (
-            before in {"and", "or"} and is_subject and told[token.value] and not _says_how_much_or_whom(token)
-        )
-        beside = token.value == "concomitant" and after is not None and after.value == "with"
-        if left[token.value] > told[token.value] and token.kind == "word" and (again or beside):
+        spare = token.kind == "word" and left[token.value] > told[token.value]
+        if spare and (
+            _only_joins(statement, index) or (told[token.value] and _is_subject_again(statement, index))
+        ):
             left[token.value] -= 1
         else:
             found.append(token)
     return found
+
+
+def _only_joins(statement: Sequence[Token], index: int) -> bool:
+    return statement[index].value == "concomitant" and [
+        t.value for t in statement[index + 1 : index + 2]
+    ] == ["with"]
+
+
+def _is_subject_again(statement: Sequence[Token], index: int) -> bool:
+    before = next((t.value for t in reversed(statement[:index]) if t.kind != "mark"), "")
+    after = statement[index + 1].value if index + 1 < len(statement) else ""
+    has_a_verb = after in _VERBS or after.lstrip("¬") in PREDICATES
+    return before in {"and", "or"} and has_a_verb and not _says_how_much_or_whom(statement[index])
 
 
 def _says_how_much_or_whom(token: Token) -> bool:
