@@ -6,7 +6,9 @@ import email.utils
 import math
 import time
 from collections.abc import Mapping, Sequence
+from contextlib import closing
 from dataclasses import dataclass
+from typing import Any
 
 import cohere
 import httpx
@@ -19,6 +21,9 @@ MODEL = "rerank-v3.5"
 # a second try can help; a wrong key (401, 403) or a wrong request never mends itself
 _PASSING = frozenset({408, 429, 500, 502, 503, 504, 529})
 _PAUSE_S = 0.2
+# the request is refused for what it holds, and the next one may not be
+_OF_REQUEST = frozenset({400, 413, 422})
+LONGEST_REPLY = 4_000_000
 # what the SDK raises beside its own error: an unreachable host is httpx's, an unreadable body a ValueError
 _SDK_ERRORS = (ApiError, httpx.HTTPError, ValueError, TypeError, AttributeError, RecursionError)
 
@@ -30,6 +35,23 @@ class _Deadline:
     @property
     def left_s(self) -> float:
         return self.ends_at - time.monotonic()
+
+
+class _ClientInTime(httpx.Client):
+    """Ends a reply whose body outlasts the time of its request, or never ends.
+
+    The client's own timeouts count the silence between two bytes, and begin anew with each.
+    """
+
+    def send(self, request: httpx.Request, **given: Any) -> httpx.Response:
+        deadline = _Deadline(time.monotonic() + request.extensions["timeout"]["read"])
+        body = bytearray()
+        with closing(super().send(request, **{**given, "stream": True})) as reply:
+            for chunk in reply.iter_raw():
+                body += chunk
+                if len(body) > LONGEST_REPLY or deadline.left_s < 0:
+                    raise httpx.ReadTimeout("the reply did not end in time", request=request)
+        return httpx.Response(reply.status_code, headers=reply.headers, content=bytes(body), request=request)
 
 
 class CohereReranker:
@@ -50,7 +72,7 @@ class CohereReranker:
             base_url=base_url,
             client_name="druglabel",
             max_retries=0,
-            httpx_client=httpx.Client(timeout=deadline_s),
+            httpx_client=_ClientInTime(timeout=deadline_s),
             log_warning_experimental_features=False,
         )
         return cls(client, model=model, deadline_s=deadline_s)
@@ -71,7 +93,7 @@ class CohereReranker:
         except _SDK_ERRORS as first:
             pause = _pause_before_retry(first, deadline)
             if pause is None:
-                raise RerankUnavailable(_told(first)) from first
+                raise RerankUnavailable(_told(first), of_request=_is_of_request(first)) from first
             time.sleep(pause)
             try:
                 reply = self._call(query, documents, deadline)
@@ -94,6 +116,10 @@ def _told(error: Exception) -> str:
     return f"Cohere answered {status}" if status else f"Cohere could not be asked: {type(error).__name__}"
 
 
+def _is_of_request(error: Exception) -> bool:
+    return isinstance(error, ApiError) and error.status_code in _OF_REQUEST
+
+
 def _pause_before_retry(error: Exception, deadline: _Deadline) -> float | None:
     """Return the seconds to wait before the one retry, or None where it cannot help or there is no time."""
     if isinstance(error, ApiError):
@@ -101,7 +127,7 @@ def _pause_before_retry(error: Exception, deadline: _Deadline) -> float | None:
             return None
         asked = _retry_after_s(error.headers or {})
         pause = _PAUSE_S if asked is None else asked
-    elif isinstance(error, httpx.TransportError):
+    elif isinstance(error, httpx.TransportError) and not isinstance(error, httpx.TimeoutException):
         pause = _PAUSE_S
     else:
         return None

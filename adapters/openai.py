@@ -28,6 +28,9 @@ _PASSING = frozenset({408, 409, 429, 500, 502, 503, 504, 529})
 _SPENT = frozenset({"insufficient_quota", "billing_hard_limit_reached", "billing_not_active"})
 _PAUSE_S = 0.2
 _LONGEST_SILENCE_S = 60.0
+# the request is refused for what it holds or how long it is, and the next one may not be
+_OF_REQUEST = frozenset({400, 413, 422})
+_CUT_SHORT = frozenset({"length", "content_filter"})
 # what the SDK raises beside its own family: transport errors of httpx2, values it cannot send
 _SDK_ERRORS = (openai.OpenAIError, httpx2.HTTPError, ValueError, TypeError, AttributeError, RecursionError)
 
@@ -41,6 +44,14 @@ def openai_client(api_key: str | None, base_url: str | None) -> openai.OpenAI:
 
 class _OddReply(ValueError):
     """A reply that came and cannot be used. The same request is never sent again for it."""
+
+    of_request = False
+
+
+class _RefusedRequest(_OddReply):
+    """The provider is well, and has nothing for this request."""
+
+    of_request = True
 
 
 class _Endpoint:
@@ -126,6 +137,12 @@ def _told(error: Exception) -> str:
     return str(error) if isinstance(error, _OddReply) else f"no usable reply: {type(error).__name__}"
 
 
+def _is_of_request(error: Exception) -> bool:
+    if isinstance(error, openai.APIStatusError):
+        return error.status_code in _OF_REQUEST
+    return isinstance(error, _OddReply) and error.of_request
+
+
 class OpenAIAnswerGenerator:
     """An `AnswerGenerator` over chat completions. At most two calls, both within `deadline_s`.
 
@@ -160,7 +177,7 @@ class OpenAIAnswerGenerator:
             )
             return _draft_in(reply)
         except _SDK_ERRORS as error:
-            raise AnswerGenerationUnavailable(_told(error)) from error
+            raise AnswerGenerationUnavailable(_told(error), of_request=_is_of_request(error)) from error
 
 
 def _draft_in(reply: object) -> str:
@@ -169,9 +186,12 @@ def _draft_in(reply: object) -> str:
         raise _OddReply("the reply has no choices")
     finish, message = choices[0].get("finish_reason"), choices[0].get("message")
     if finish != "stop":
-        raise _OddReply(f"the draft did not come to its end: {finish!r:.40}")
-    if not isinstance(message, dict) or message.get("refusal"):
-        raise _OddReply("the model refused")
+        kind = _RefusedRequest if isinstance(finish, str) and finish in _CUT_SHORT else _OddReply
+        raise kind(f"the draft did not come to its end: {finish!r:.40}")
+    if not isinstance(message, dict):
+        raise _OddReply("the reply has no message")
+    if message.get("refusal"):
+        raise _RefusedRequest("the model refused")
     content = message.get("content")
     if not isinstance(content, str) or not content.strip():
         raise _OddReply("the draft is empty")
@@ -238,7 +258,7 @@ class OpenAIEmbedder:
                 )
                 vectors += _vectors_in(reply, len(batch), self._dimension)
             except _SDK_ERRORS as error:
-                raise QueryEmbeddingUnavailable(_told(error)) from error
+                raise QueryEmbeddingUnavailable(_told(error), of_request=_is_of_request(error)) from error
         return vectors
 
 

@@ -39,6 +39,7 @@ Scores = NDArray[np.float64]
 _NEAREST = 2_000
 # units embedded on the fly where vectors are pending
 _ON_THE_FLY = 20
+_DIGITS = 6
 _IN_BRACKETS = re.compile(r"\[[^\[\]]{0,200}\]")
 _KEPT_LABELS = 32
 _HEADING_WORDS = 8
@@ -169,7 +170,8 @@ class FusedRetriever:
         """Return a cosine per unit, NaN where none is known, and whether vectors were missing."""
         wanted = min(_NEAREST, len(label.units))
         found = dict(self._store.nearest(drug_id, query.vector, wanted, self._embedder.model_id))
-        cosines = np.array([found.get(unit.unit_id, np.nan) for unit in label.units])
+        # the last digits depend on who adds up: equals have to be equal in every store
+        cosines = np.array([found.get(unit.unit_id, np.nan) for unit in label.units]).round(_DIGITS)
         if len(found) == wanted:
             return cosines, False
         likely = self._weights.lexical * _lexical(label, query) + self._leaning(label, guidance)

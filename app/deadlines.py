@@ -9,15 +9,15 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from concurrent.futures import ThreadPoolExecutor
 from concurrent.futures import TimeoutError as FutureTimeout
 from contextlib import contextmanager
-from contextvars import ContextVar, copy_context
+from contextvars import ContextVar
 from typing import Protocol, TypeVar
 
 import structlog
 
 from app.breaker import CircuitBreaker
+from app.daemons import Daemons
 from domain.models import CatalogueEntry, ParentDocument, SearchHit, SectionEntry, Unit
 from domain.ports import (
     AnswerGenerationUnavailable,
@@ -46,7 +46,7 @@ T = TypeVar("T")
 
 _log = structlog.get_logger()
 _ends_at: ContextVar[float | None] = ContextVar("deadline", default=None)
-# calls that hang keep their thread; this many may do so before further ones are refused at once
+# a call that hangs keeps its thread; when so many do, further ones wait their time in vain
 _THREADS = 32
 _LISTING_S = 300.0
 
@@ -87,7 +87,7 @@ class Guard:
         self._name = name
         self._timeout_s = timeout_s
         self._unavailable = unavailable
-        self._pool = ThreadPoolExecutor(_THREADS, thread_name_prefix=name)
+        self._threads = Daemons(name, _THREADS)
 
     def call(self, function: Callable[[], T]) -> T:
         left = time_left()
@@ -98,16 +98,27 @@ class Guard:
             return self._called(function, budget)
         if not self._breaker.lets_through():
             raise self._unavailable(f"{self._name} has failed too often and is left alone for now")
-        succeeded = False
+        is_well = False
         try:
             answer = self._called(function, budget)
-            succeeded = True
+            is_well = True
+        except ProviderUnavailable as error:
+            is_well = error.of_request
+            raise
         finally:
-            self._breaker.record(succeeded=succeeded)
+            self._breaker.record(succeeded=is_well)
         return answer
 
     def _called(self, function: Callable[[], T], budget: float) -> T:
-        future = self._pool.submit(copy_context().run, function)
+        try:
+            return self._within(function, budget)
+        except ProviderUnavailable as error:
+            # the reply says only what is missing from it; here is why, and what to do
+            _log.warning("unavailable", port=self._name, why=str(error))
+            raise
+
+    def _within(self, function: Callable[[], T], budget: float) -> T:
+        future = self._threads.submit(function)
         try:
             return future.result(timeout=budget)
         except FutureTimeout as error:

@@ -30,7 +30,15 @@ from domain.models import (
 
 
 class ProviderUnavailable(RuntimeError):
-    """Something the service leans on did not answer. Base of the family; caught by its leaves."""
+    """Something the service leans on did not answer. Base of the family; caught by its leaves.
+
+    `of_request` says that the provider is well, and had nothing for this one request: it was
+    refused, filtered or too long.
+    """
+
+    def __init__(self, told: str = "", *, of_request: bool = False) -> None:
+        super().__init__(told)
+        self.of_request = of_request
 
 
 class LabelStoreUnavailable(ProviderUnavailable):

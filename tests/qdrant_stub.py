@@ -43,6 +43,7 @@ class QdrantStub:
     local: QdrantClient = field(default_factory=lambda: QdrantClient(":memory:"))
     indexes: dict[str, dict[str, Any]] = field(default_factory=dict)
     made: dict[str, models.CreateCollection] = field(default_factory=dict)
+    has_indexes: bool = False
     asked: list[Asked] = field(default_factory=list)
     fault: Callable[[Asked], Says | None] = lambda _: None
     _lock: threading.Lock = field(default_factory=threading.Lock)
@@ -108,6 +109,8 @@ class QdrantStub:
     def _index(self, name: str, body: bytes) -> None:
         index = models.CreateFieldIndex.model_validate_json(body)
         self.indexes[name][index.field_name] = index.field_schema
+        if self.has_indexes:
+            self.local.create_payload_index(name, index.field_name, index.field_schema)
 
     def _info(self, name: str, _: bytes) -> object:
         if name not in self.indexes:
@@ -247,9 +250,15 @@ def _says(status: int, body: object) -> Says:
 
 
 @contextmanager
-def qdrant_stub(api_key: str | None = None) -> Iterator[QdrantStub]:
-    """Serve an empty Qdrant on a free loopback port until the block ends."""
+def qdrant_stub(api_key: str | None = None, engine: Any = None) -> Iterator[QdrantStub]:
+    """Serve an empty Qdrant on a free loopback port until the block ends.
+
+    `engine` stands in for the client's local mode; it is closed at the end.
+    """
     stub = QdrantStub(api_key=api_key)
+    if engine is not None:
+        stub.local.close()
+        stub.local, stub.has_indexes = engine, True
 
     def answer(asked: Asked, url: str) -> Says:
         try:

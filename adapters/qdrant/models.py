@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import math
 from collections.abc import Iterator, Sequence
 from typing import Final, NamedTuple
 
@@ -23,6 +22,8 @@ from adapters.qdrant.points import having, model_point_id
 from adapters.qdrant.store import QdrantStore
 
 STORED: Final = np.float16
+# rounding to 16 bits moves the length of a vector by less
+_ROUNDED: Final = 1e-3
 
 
 class Model(NamedTuple):
@@ -80,8 +81,9 @@ class QdrantModels:
 def _make(client: QdrantClient, collection: str, model: Model, is_cold: bool) -> None:
     info = client.get_collection(collection)
     if model.vectors not in (info.config.params.vectors or {}):
+        # vectors come at unit length: for a cosine the server would bring them to it anew and round once more
         config = DenseVectorConfig(
-            size=model.dimension, distance=Distance.COSINE, datatype=VectorStorageDatatype.FLOAT16
+            size=model.dimension, distance=Distance.DOT, datatype=VectorStorageDatatype.FLOAT16
         )
         client.create_vector_name(collection, model.vectors, DenseVectorNameConfig(dense=config))
     memory = VectorParamsDiff(memory=Memory.COLD if is_cold else Memory.CACHED)
@@ -104,8 +106,11 @@ def direction(vector: Sequence[float], dimension: int) -> list[float]:
     """
     if len(vector) != dimension:
         raise ValueError(f"a vector of this model has {dimension} numbers, not {len(vector)}")
-    length = math.hypot(*vector)
-    if not math.isfinite(length) or length == 0:
+    row = np.asarray(vector, dtype=np.float32).reshape(1, dimension)
+    length = np.linalg.norm(row, axis=1, keepdims=True)
+    if not np.isfinite(length).all() or not length.all():
         raise ValueError("a vector of zeros, or with a number that is none, points nowhere")
-    kept: list[float] = (np.asarray(vector, dtype=np.float64) / length).astype(STORED).tolist()
+    # a vector that comes from a store is at unit length already, but for what was rounded: it stays as it is
+    is_kept = abs(length.item() - 1) < _ROUNDED and np.array_equal(row, row.astype(STORED))
+    kept: list[float] = (row if is_kept else row / length)[0].astype(STORED).tolist()
     return kept

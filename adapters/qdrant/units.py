@@ -18,11 +18,12 @@ from qdrant_client.models import (
     OrderBy,
     PointVectors,
     QuantizationSearchParams,
+    ScoredPoint,
     SearchParams,
 )
 
 from adapters.qdrant.batches import sendable
-from adapters.qdrant.models import QdrantModels, direction
+from adapters.qdrant.models import Model, QdrantModels, direction
 from adapters.qdrant.points import having, read_part, read_units, text_point_id
 from adapters.qdrant.store import QdrantStore, all_parts
 from domain.hits import unit_hit
@@ -69,21 +70,27 @@ class QdrantUnitStore:
             return []
         query = direction(vector, model.dimension)
         texts = list(dict.fromkeys(text_point_id(unit.text_hash) for unit in units))
-        found = self._store.ask(
+        found = self._scored(texts, query, model, limit + 1)
+        if len(found) > limit and found[limit].score == found[limit - 1].score:
+            # which of equals come first is the server's whim: all are asked for, and label order decides
+            found = self._scored(texts, query, model, len(texts))
+        cosines = {str(point.id): point.score for point in found}
+        scored = [(unit.unit_id, cosines.get(text_point_id(unit.text_hash))) for unit in units]
+        known = [(unit_id, cosine) for unit_id, cosine in scored if cosine is not None]
+        return sorted(known, key=lambda pair: -pair[1])[:limit]
+
+    def _scored(self, texts: list[str], query: list[float], model: Model, limit: int) -> list[ScoredPoint]:
+        return self._store.ask(
             lambda client, collection: client.query_points(
                 collection,
                 query=query,
                 using=model.vectors,
                 query_filter=Filter(must=[HasIdCondition(has_id=list(texts))]),
                 search_params=self._search,
-                limit=min(limit, len(texts)),
+                limit=limit,
                 with_payload=False,
             )
-        )
-        cosines = {str(point.id): point.score for point in found.points}
-        scored = [(unit.unit_id, cosines.get(text_point_id(unit.text_hash))) for unit in units]
-        known = [(unit_id, cosine) for unit_id, cosine in scored if cosine is not None]
-        return sorted(known, key=lambda pair: -pair[1])[:limit]
+        ).points
 
     def pending(self, model_id: str, drug_id: str | None = None) -> int:
         if drug_id is not None:

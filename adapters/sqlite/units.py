@@ -41,6 +41,8 @@ _UnitsKey = tuple[_Contents, str]
 _MatrixKey = tuple[_Contents, str]
 
 STORED = np.dtype("<f2")
+# rounding to 16 bits moves the length of a vector by less
+_ROUNDED = 1e-3
 _UNIT_LENGTH_ROUNDING = 0.01
 _CACHED_BYTES = 32 * 1024 * 1024
 _CACHED_UNITS = 30_000
@@ -131,7 +133,8 @@ class SqliteUnitStore:
             [query] = _normalised([vector], dimension)
             key = _contents(connection, label), model_id
             matrix = self._matrix(connection, key, label, number, dimension)
-        cosines = matrix.rows @ query
+        # the question too in the numbers that are kept, as a server takes it that keeps such numbers
+        cosines = matrix.rows @ query.astype(STORED).astype(np.float32)
         best = np.argsort(-cosines, kind="stable")[:limit]
         return [(matrix.unit_ids[place], float(cosines[place])) for place in best]
 
@@ -236,7 +239,9 @@ def _normalised(vectors: Sequence[Sequence[float]], dimension: int) -> NDArray[n
     lengths = np.linalg.norm(rows, axis=1, keepdims=True)
     if not np.all(np.isfinite(lengths)) or not np.all(lengths > 0):
         raise ValueError("a vector of zeros, or with a number that is none, points nowhere")
-    return np.asarray(rows / lengths, dtype=np.float32)
+    # a vector that comes from a store is at unit length already, but for what was rounded: it stays as it is
+    is_kept = (np.abs(lengths - 1) < _ROUNDED) & (rows == rows.astype(STORED)).all(axis=1, keepdims=True)
+    return np.asarray(np.where(is_kept, rows, rows / lengths), dtype=np.float32)
 
 
 def is_kept_vector(stored: bytes, dimension: int) -> bool:
@@ -255,5 +260,4 @@ def _read_matrix(
         raise UnreadableRow("a vector of another length than its model's")
     stored = np.frombuffer(b"".join(vector for _, vector in found), dtype=STORED)
     rows = stored.astype(np.float32).reshape(len(found), dimension)
-    rows /= np.maximum(np.linalg.norm(rows, axis=1, keepdims=True), np.finfo(np.float32).tiny)
     return _Matrix(changes, tuple(unit_id for unit_id, _ in found), rows)

@@ -1,6 +1,6 @@
 """The Qdrant store keeps the promises of its ports: over HTTP before a stub, and before a server if there is one.
 
-Set QDRANT_URL (and QDRANT_API_KEY if it has one) to run these suites over a real server too:
+Behind the stub is the client's local mode, or Qdrant's own engine without its HTTP. Set QDRANT_URL (and QDRANT_API_KEY if it has one) to run these suites over a real server too:
 each test makes a collection of its own there and drops it afterwards.
 """
 
@@ -36,6 +36,7 @@ from tests.contract.section_list_retriever import (
 )
 from tests.contract.section_retriever import SectionRetrieverContract, SectionRetrieverOutageContract
 from tests.contract.unit_store import UnitStoreContract, UnitStoreOutageContract
+from tests.qdrant_engine import QdrantEngine
 from tests.qdrant_stub import QdrantStub, qdrant_stub
 
 Labels = tuple[PartitionedLabel, ...]
@@ -48,11 +49,19 @@ def stub() -> Iterator[QdrantStub]:
         yield running
 
 
-@pytest.fixture(params=["stub", *(["server"] if SERVER else [])])
-def settings(request: pytest.FixtureRequest, stub: QdrantStub) -> Iterator[QdrantSettings]:
+@pytest.fixture(scope="module")
+def engine() -> Iterator[QdrantStub]:
+    with qdrant_stub(engine=QdrantEngine()) as running:
+        yield running
+
+
+@pytest.fixture(params=["stub", "engine", *(["server"] if SERVER else [])])
+def settings(
+    request: pytest.FixtureRequest, stub: QdrantStub, engine: QdrantStub
+) -> Iterator[QdrantSettings]:
     name = f"labels-{uuid4().hex}"
-    if request.param == "stub":
-        yield QdrantSettings(stub.url, name)
+    if request.param != "server":
+        yield QdrantSettings((stub if request.param == "stub" else engine).url, name)
         return
     key = os.environ.get("QDRANT_API_KEY")
     yield QdrantSettings(SERVER.rstrip("/"), name, api_key=key)
@@ -75,8 +84,8 @@ def loaded(opened: QdrantStore, labels: Labels) -> QdrantStore:
 
 
 @pytest.fixture(scope="module")
-def kept(stub: QdrantStub) -> Iterator[dict[Labels, QdrantStore]]:
-    stores: dict[Labels, QdrantStore] = {}
+def kept(stub: QdrantStub, engine: QdrantStub) -> Iterator[dict[tuple[str, Labels], QdrantStore]]:
+    stores: dict[tuple[str, Labels], QdrantStore] = {}
     yield stores
     for store in stores.values():
         store.close()
@@ -84,17 +93,21 @@ def kept(stub: QdrantStub) -> Iterator[dict[Labels, QdrantStore]]:
 
 @pytest.fixture
 def loaded_once(
-    settings: QdrantSettings, labels: Labels, kept: dict[Labels, QdrantStore], request: pytest.FixtureRequest
+    settings: QdrantSettings,
+    labels: Labels,
+    kept: dict[tuple[str, Labels], QdrantStore],
+    request: pytest.FixtureRequest,
 ) -> QdrantStore:
     """A store with the labels that no test of the suite changes, made once for all of them."""
     if settings.url == SERVER.rstrip("/"):
         store: QdrantStore = request.getfixturevalue("loaded")
         return store
-    if labels not in kept:
-        kept[labels] = QdrantStore(settings, create=True)
+    where = settings.url, labels
+    if where not in kept:
+        kept[where] = QdrantStore(settings, create=True)
         for label in labels:
-            QdrantLabelWriter(kept[labels]).replace(label)
-    return kept[labels]
+            QdrantLabelWriter(kept[where]).replace(label)
+    return kept[where]
 
 
 @pytest.fixture

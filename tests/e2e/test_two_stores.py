@@ -18,6 +18,7 @@ from app.settings import Settings
 from app.vectors import fill_vectors
 from domain.models import Outcome, Question
 from tests.doc_examples import modules_of
+from tests.qdrant_engine import QdrantEngine
 from tests.qdrant_stub import qdrant_stub
 
 QUESTIONS = 60
@@ -42,17 +43,17 @@ def chosen(labels_folder: Path, questions: list[dict[str, object]]) -> list[Path
 
 
 @contextmanager
-def both_stores(labels: Sequence[Path], folder: Path) -> Iterator[tuple[Service, Service]]:
+def both_stores(
+    labels: Sequence[Path], folder: Path, embedder: str, engine: QdrantEngine | None = None
+) -> Iterator[tuple[Service, Service]]:
     """The same labels in a file and, copied from there, on a server."""
-    modules_of("adapters.md")
-    # one embedder for both, of words and not of meaning: it is the stores that are compared
-    own = {"embedder": "own_embedder:make", "deadline_s": 60.0, "store_timeout_s": 30.0}
+    own = {"embedder": embedder, "deadline_s": 60.0, "store_timeout_s": 30.0}
     one = Settings(store=f"sqlite:///{folder}/labels.db", **own)  # type: ignore[arg-type]
     with opened_writer(one) as writer:
         assert ingest(LabelFiles(labels), writer).stored == len(labels)
     with opened_units(one) as units:
         fill_vectors(units, open_embedder(one))
-    with qdrant_stub() as stub:
+    with qdrant_stub(engine=engine) as stub:
         other = Settings(store=f"qdrant+{stub.url}/labels", **own)  # type: ignore[arg-type]
         assert copied_store(one, other, lambda *_: None).differing == []
         yield compose(one), compose(other)
@@ -66,11 +67,17 @@ def answers_of(stores: tuple[Service, Service], asked: Sequence[str]) -> list[Ou
     return answers[0]
 
 
-def test_every_question_about_the_samples_is_answered_alike_from_both_stores(tmp_path: Path) -> None:
+@pytest.mark.parametrize("made", [None, QdrantEngine], ids=["local mode", "engine"])
+def test_every_question_about_the_samples_is_answered_alike_from_both_stores(
+    tmp_path: Path, made: type[QdrantEngine] | None
+) -> None:
     lines = (Path(__file__).parents[1] / "data" / "sample_questions.jsonl").read_text().splitlines()
     asked = [json.loads(line)["question"] for line in lines]
 
-    with both_stores(sorted(SAMPLES.glob("*.xml")), tmp_path) as stores:
+    # one embedder for both, of words and not of meaning: it is the stores that are compared
+    modules_of("adapters.md")
+
+    with both_stores(sorted(SAMPLES.glob("*.xml")), tmp_path, "own_embedder:make", made and made()) as stores:
         answers = answers_of(stores, asked)
 
     assert len(answers) >= 20
@@ -79,7 +86,8 @@ def test_every_question_about_the_samples_is_answered_alike_from_both_stores(tmp
 
 @pytest.fixture(scope="module")
 def stores(chosen: list[Path], tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Service, Service]]:
-    with both_stores(chosen, tmp_path_factory.mktemp("labels")) as services:
+    folder = tmp_path_factory.mktemp("labels")
+    with both_stores(chosen, folder, "minilm", QdrantEngine()) as services:
         yield services
 
 

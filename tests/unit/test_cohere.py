@@ -200,3 +200,31 @@ def test_neither_the_key_nor_the_question_is_told_in_the_error(status: int) -> N
 
     assert "a-key" not in str(told.value)
     assert "secret-question" not in str(told.value)
+
+
+def test_a_reply_that_drips_does_not_outlast_the_deadline() -> None:
+    dripping = Says(200, ranking(2, 0, 1), {"Content-Type": "application/json"}, pause_s=0.1)
+    with cohere_that(dripping) as (reranker, stub):
+        with pytest.raises(RerankUnavailable, match="ReadTimeout"):
+            reranker.rerank("milk?", DOCUMENTS)
+
+        assert len(stub.asked) == 1
+
+
+def test_a_reply_without_end_is_cut() -> None:
+    with cohere_that(says(b" " * 4_100_000)) as (reranker, stub):
+        with pytest.raises(RerankUnavailable):
+            reranker.rerank("milk?", DOCUMENTS)
+
+        assert len(stub.asked) == 1
+
+
+@pytest.mark.parametrize(("status", "of_request"), [(400, True), (422, True), (401, False), (503, False)])
+def test_a_request_that_is_refused_for_itself_says_nothing_about_the_provider(
+    status: int, of_request: bool
+) -> None:
+    with cohere_that(says(b"{}", status)) as (reranker, _):
+        with pytest.raises(RerankUnavailable) as failed:
+            reranker.rerank("milk?", DOCUMENTS)
+
+        assert failed.value.of_request is of_request

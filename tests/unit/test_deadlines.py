@@ -2,12 +2,20 @@
 
 from __future__ import annotations
 
+import subprocess
+import sys
 import threading
 
 import pytest
 
+from app.breaker import LEAST_CALLS, CircuitBreaker
 from app.deadlines import BoundedUnitStore, Guard, deadline, time_left
-from domain.ports import LabelStoreUnavailable, QueryEmbeddingUnavailable, RerankUnavailable
+from domain.ports import (
+    AnswerGenerationUnavailable,
+    LabelStoreUnavailable,
+    QueryEmbeddingUnavailable,
+    RerankUnavailable,
+)
 from tests.fakes import InMemoryLabels, InMemoryUnitStore
 
 
@@ -74,3 +82,62 @@ def test_counting_what_waits_in_the_whole_library_may_take_longer_than_a_questio
         units.pending("a-model@1", "a-label")
     with deadline(0.05), pytest.raises(LabelStoreUnavailable, match="did not answer"):
         units.pending("a-model@1")
+
+
+HANGING = """
+import threading
+from app.deadlines import Guard
+from domain.ports import RerankUnavailable
+try:
+    Guard("reranker", 0.05, RerankUnavailable).call(threading.Event().wait)
+except RerankUnavailable:
+    print("given up")
+"""
+
+
+def test_a_call_that_hangs_for_ever_does_not_hold_up_the_end_of_the_process() -> None:
+    ended = subprocess.run(
+        [sys.executable, "-c", HANGING], capture_output=True, text=True, timeout=60, check=True
+    )
+
+    assert "given up" in ended.stdout
+
+
+def test_threads_are_used_again_and_calls_run_beside_each_other() -> None:
+    guard = Guard("store", 60, LabelStoreUnavailable)
+    names = {guard.call(lambda: threading.current_thread().name) for _ in range(20)}
+    barrier = threading.Barrier(4)
+    callers = [threading.Thread(target=guard.call, args=(barrier.wait,)) for _ in range(4)]
+    for caller in callers:
+        caller.start()
+    for caller in callers:
+        caller.join()
+
+    assert len(names) < 20
+    assert not barrier.broken
+
+
+@pytest.mark.parametrize("of_request", [True, False])
+def test_only_failures_of_the_provider_open_its_circuit_and_never_a_refused_request(of_request: bool) -> None:
+    guard = Guard("generator", 60, AnswerGenerationUnavailable, breaker=CircuitBreaker())
+    calls: list[int] = []
+
+    def refused() -> None:
+        calls.append(1)
+        raise AnswerGenerationUnavailable("filtered", of_request=of_request)
+
+    for _ in range(2 * LEAST_CALLS):
+        with pytest.raises(AnswerGenerationUnavailable):
+            guard.call(refused)
+
+    assert len(calls) == (2 * LEAST_CALLS if of_request else LEAST_CALLS)
+
+
+def test_why_a_provider_is_unavailable_is_in_the_log(capsys: pytest.CaptureFixture[str]) -> None:
+    def down() -> None:
+        raise LabelStoreUnavailable("set the key")
+
+    with pytest.raises(LabelStoreUnavailable):
+        Guard("store", 60, LabelStoreUnavailable).call(down)
+
+    assert "set the key" in "".join(capsys.readouterr())

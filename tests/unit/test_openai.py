@@ -120,6 +120,24 @@ def test_an_odd_reply_is_no_draft_and_is_never_asked_for_again(body: bytes) -> N
         assert len(stub.asked) == 1
 
 
+OF_REQUEST = {
+    "cut by length, even if it parses",
+    "cut inside a dose",
+    "filtered",
+    "filtered with a text",
+    "refused",
+}
+
+
+@pytest.mark.parametrize("told", ODD_REPLIES)
+def test_a_refused_filtered_or_cut_draft_is_told_from_a_provider_that_fails(told: str) -> None:
+    with generator_that(says(ODD_REPLIES[told])) as (generator, _):
+        with pytest.raises(AnswerGenerationUnavailable) as failed:
+            generator.generate("Write.", "The data.", SCHEMA)
+
+        assert failed.value.of_request is (told in OF_REQUEST)
+
+
 @pytest.mark.parametrize("status", [500, 502, 503, 504, 529, 408, 409, 429])
 def test_a_passing_failure_is_tried_once_more(status: int) -> None:
     with generator_that(refused(status), says(completion())) as (generator, stub):
