@@ -29,7 +29,7 @@ from app.deadlines import (
 )
 from app.drug_names import DrugNames
 from domain.answering import AnswerPolicy, LabelAnswerer
-from domain.models import QuestionOptions, SearchHit
+from domain.models import QuestionOptions, SearchHit, Section
 from domain.ports import LabelStoreUnavailable, UnitVector
 from domain.writing import AnswerWriter
 from tests.builders import a_label, a_partitioned_label, a_section
@@ -62,8 +62,8 @@ class Budgets:
 BUDGETS = Budgets()
 
 
-def filled_store(path: Path) -> None:
-    """A store with one invented label, its vectors in place."""
+def filled_store(path: Path, *more: Section) -> None:
+    """A store with one invented label, its vectors in place, and `more` sections at its end."""
     sections = (
         a_section(
             "1 INDICATIONS AND USAGE", "Zelvarin is for invented marsh fever.", path="1", code="34067-9"
@@ -79,7 +79,7 @@ def filled_store(path: Path) -> None:
         a_section("16 HOW SUPPLIED", "Bottles of 30 tablets.", path="4", code="34069-5"),
     )
     with SqliteStore(path, create=True) as store:
-        SqliteLabelWriter(store).replace(a_partitioned_label(a_label(sections=sections)))
+        SqliteLabelWriter(store).replace(a_partitioned_label(a_label(sections=(*sections, *more))))
         units, words = SqliteUnitStore(store), WordHashEmbedder()
         waiting = units.texts_without_vector(MODEL_ID, 1_000)
         vectors = words.embed([text for _, text in waiting])
