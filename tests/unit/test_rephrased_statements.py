@@ -8,11 +8,11 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from domain.grounding import Verified
+from domain.grounding import NotVerified, Verified, verify
 from domain.rephrasing import says_in_other_order
 from domain.wording import claims
 from tests.builders import Row
-from tests.drafting import OWN_NAMES, held
+from tests.drafting import OWN_NAMES, a_document, a_draft, held
 
 
 @dataclass(frozen=True)
@@ -240,3 +240,14 @@ def test_every_text_says_itself(words: list[str]) -> None:
     tokens = claims(" ".join(words), OWN_NAMES)
 
     assert says_in_other_order(tokens, tokens)
+
+
+def test_a_draft_of_many_false_statements_is_read_no_further_than_ten_reasons() -> None:
+    evidence = [a_document("Take 10 mg once daily.")]
+
+    outcome = verify(
+        a_draft(*[f"Take {n} mg once daily." for n in range(20, 60)]), evidence, "?", whole=False
+    )
+
+    assert isinstance(outcome, NotVerified)
+    assert len(outcome.reasons) == 10
