@@ -216,6 +216,8 @@ def mcp(store: StoreOption = None) -> None:
 
 def main() -> None:
     """Entry point: an expected failure is one sentence on standard error and status 1."""
+    # what is logged must not mix with a reply on standard output; `serve` puts its own format in force
+    configure_logging("auto")
     try:
         cli()
     except (SettingsError, ModelUnusable, ProviderUnavailable) as error:

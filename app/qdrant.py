@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import structlog
+
 from adapters.qdrant.catalogue import QdrantLabelCatalogue
 from adapters.qdrant.export import QdrantLabelExport
 from adapters.qdrant.rxcuis import QdrantRxcuiWriter
@@ -13,6 +15,7 @@ from adapters.qdrant.writer import QdrantLabelWriter
 from app.settings import Settings, SettingsError
 from app.store_ports import OpenStore
 
+_log = structlog.get_logger()
 # a batch may take long on a busy server; a reader has the deadline of its question
 _WRITE_TIMEOUT_S = 60.0
 
@@ -45,6 +48,8 @@ def _settings(settings: Settings, *, patient: bool) -> QdrantSettings:
     except ValueError as error:
         raise SettingsError(f"The settings cannot be used: DRUGLABEL_STORE: {error}.") from error
     key = settings.qdrant_api_key
+    if key and url.startswith("http://"):
+        _log.warning("key_in_the_clear", store=url, do="name the store qdrant+https://")
     return QdrantSettings(
         url,
         collection,

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+import warnings
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager
 from itertools import chain
@@ -52,15 +53,7 @@ class QdrantStore:
         self.settings = settings
         self.place = settings.place
         self._pauses = _PATIENT_PAUSES if patient else _PAUSES
-        self._client = QdrantClient(
-            url=settings.url,
-            api_key=settings.api_key,
-            prefer_grpc=settings.prefer_grpc,
-            grpc_port=settings.grpc_port,
-            timeout=max(1, round(settings.timeout_s)),
-            # versions are compared once, at the start, with a sentence of our own
-            check_compatibility=False,
-        )
+        self._client = _client(settings)
         self.ask(lambda client, _: open_collection(client, settings, create=create))
 
     def __enter__(self) -> Self:
@@ -183,6 +176,21 @@ class QdrantStore:
         """Return the number that grows with every change of the labels."""
         with self.reading():
             return int(self.points([STORE_ID], ["generation"])[STORE_ID]["generation"])
+
+
+def _client(settings: QdrantSettings) -> QdrantClient:
+    with warnings.catch_warnings():
+        # a key over plain HTTP is told once by the service, with the setting to change
+        warnings.filterwarnings("ignore", message="Api key is used with an insecure connection")
+        return QdrantClient(
+            url=settings.url,
+            api_key=settings.api_key,
+            prefer_grpc=settings.prefer_grpc,
+            grpc_port=settings.grpc_port,
+            timeout=max(1, round(settings.timeout_s)),
+            # versions are compared once, at the start, with a sentence of our own
+            check_compatibility=False,
+        )
 
 
 def newest_first(versions: Iterable[Payload]) -> list[Payload]:

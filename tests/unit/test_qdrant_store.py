@@ -481,7 +481,6 @@ def test_a_store_of_another_schema_is_refused(
     assert f"was written by {age} druglabel" in refusal(settings)
 
 
-@pytest.mark.filterwarnings("ignore:Api key is used with an insecure connection")
 def test_a_wrong_key_is_refused_without_being_told(stub: QdrantStub, settings: QdrantSettings) -> None:
     stub.api_key = "the-right-key"
     wrong = replace(settings, api_key="the-wrong-key")
