@@ -90,11 +90,12 @@ MODEL_ID = "openai/words@64"
 
 
 def failing(
-    state: str, budget_s: float, good: Callable[[Asked], bytes], garbage: bytes
+    state_now: Callable[[], str], budget_s: float, good: Callable[[Asked], bytes], garbage: bytes
 ) -> Callable[[Asked, str], Says]:
-    """A provider in one state: ok, slow, timeout, 429, 5xx or garbage."""
+    """A provider that is, at each call, in one state: ok, slow, timeout, 429, 5xx or garbage."""
 
     def answer(asked: Asked, _: str) -> Says:
+        state = state_now()
         if state == "slow":
             time.sleep(budget_s * BUDGETS.share_of_slow)
         if state == "timeout":
@@ -165,9 +166,9 @@ class FailingStore:
         return read(*given)
 
 
-@dataclass(frozen=True)
+@dataclass
 class Run:
-    """States of the providers in one run; a provider that is not configured has none."""
+    """States of the providers in one run; those over HTTP may change while it lasts."""
 
     embedder: str = "ok"
     reranker: str = "ok"
@@ -192,14 +193,17 @@ def outage(path: Path, run: Run, drafts: Callable[[Asked], bytes] = true_draft) 
         e = stack.enter_context(
             http_stub(
                 failing(
-                    run.embedder, BUDGETS.embedder, embeddings, b'{"data": [{"index": 0, "embedding": [0]}]}'
+                    lambda: run.embedder,
+                    BUDGETS.embedder,
+                    embeddings,
+                    b'{"data": [{"index": 0, "embedding": [0]}]}',
                 )
             )
         )
         r = stack.enter_context(
             http_stub(
                 failing(
-                    run.reranker,
+                    lambda: run.reranker,
                     BUDGETS.reranker,
                     order,
                     b'{"results": [{"index": 99, "relevance_score": 1}]}',
@@ -207,7 +211,9 @@ def outage(path: Path, run: Run, drafts: Callable[[Asked], bytes] = true_draft) 
             )
         )
         g = stack.enter_context(
-            http_stub(failing(run.generator, BUDGETS.generator, drafts, completion("The dose is 7 mg.")))
+            http_stub(
+                failing(lambda: run.generator, BUDGETS.generator, drafts, completion("The dose is 7 mg."))
+            )
         )
         opened = stack.enter_context(SqliteStore(path))
         yield Outage(_service(opened, run, e.url, r.url, g.url), e, r, g)
