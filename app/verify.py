@@ -1,13 +1,14 @@
 """Whether a saved answer still is what the label says: every hash, span, quotation and statement, offline.
 
 One changed character in the label, the evidence, a citation, a statement or the text is
-found. What the service says in its own words (notices, the route's reason) is not evidence
+found, one blank for another excepted. What the service says in its own words (notices, the route's reason) is not evidence
 and is not looked at.
 """
 
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
@@ -19,6 +20,8 @@ from domain.grounding import NotVerified, evidence_id, verify
 from domain.models import Abstention, Answer, Comparison, Evidence, Outcome, ParentDocument
 from domain.ports import LabelCatalogue, ParentStore
 
+# how quotations are put together: headings in brackets, heads and their values, cells
+_JOINS = re.compile(r"\]?(?:\s|: |; | \| )?\[?")
 _OUTCOME: TypeAdapter[Outcome] = TypeAdapter(Outcome)
 
 
@@ -148,11 +151,11 @@ def _quoted_faults(answer: Answer) -> Iterator[Fault]:
             yield Fault(f"statements[{index}].text", "holds words that it does not cite")
 
 
-def _words_beside(quotes: Sequence[str], text: str) -> str:
-    """What remains of a text without what it quotes: nothing but signs, if it only quotes."""
+def _words_beside(quotes: Sequence[str], text: str) -> bool:
+    """Whether a text holds more than quotations: any sign but those that join them may be a minus or a point."""
     for quote in sorted({" ".join(q.split()) for q in quotes} | set(quotes), key=len, reverse=True):
         text = text.replace(quote, "\0") if quote else text
-    return "".join(sign for sign in text if sign.isalnum())
+    return not all(_JOINS.fullmatch(between) for between in text.split("\0"))
 
 
 def _generated_faults(

@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
 import httpx
 import pytest
 from fastapi.testclient import TestClient
+from hypothesis import HealthCheck, assume, given, settings
+from hypothesis import strategies as st
 from typer.testing import CliRunner
 
 from app.cli import cli
@@ -108,6 +111,72 @@ def test_one_changed_character_of_a_generated_answer_is_found(generated: tuple[S
     missed = [w for reply in kept for w, one in changed(reply, random.Random(1)) if not _found(one, service)]
 
     assert missed == []
+
+
+NUMBERS = {"start", "end", "evidence", "parts", "parts_expected", "version"}
+
+
+def _leaves(value: object, path: tuple[object, ...]) -> Iterator[tuple[tuple[object, ...], str | int]]:
+    """Every string of the reply, and every number that counts or places something."""
+    if isinstance(value, list | dict):
+        for key, inner in value.items() if isinstance(value, dict) else enumerate(value):
+            yield from _leaves(inner, (*path, key))
+    elif (isinstance(value, str) and value) or (type(value) is int and path[-1] in NUMBERS):
+        yield path, value
+
+
+SIGNS = ".,-+<>≤≥±/%07x]["
+PLACE = st.integers(0, 2**31)
+# one blank for another is the same to a reader
+SIGN = st.sampled_from(SIGNS) | st.characters(codec="utf-8", exclude_categories=["Cc", "Zs", "Zl", "Zp"])
+
+
+@settings(
+    max_examples=80,
+    deadline=None,
+    derandomize=True,
+    suppress_health_check=[HealthCheck.function_scoped_fixture],
+)
+@given(reply=PLACE, field=PLACE, leaf=PLACE, at=PLACE, sign=SIGN)
+def test_any_one_character_changed_into_any_other_is_found(
+    service: Service,
+    replies: list[str],
+    generated: tuple[Service, list[str]],
+    reply: int,
+    field: int,
+    leaf: int,
+    at: int,
+    sign: str,
+) -> None:
+    quoted = [(service, one) for one in replies if json.loads(one)["kind"] == "answer"]
+    choices = [*quoted, *((generated[0], one) for one in generated[1])]
+    holder, saved = choices[reply % len(choices)]
+    answer = json.loads(saved)
+    fields = [name for name in EVIDENT if answer[name]]
+    name = fields[field % len(fields)]
+    leaves = list(_leaves(answer[name], (name,)))
+    path, value = leaves[leaf % len(leaves)]
+    if isinstance(value, int):
+        new: object = value + 1 + at % 9_999
+    else:
+        at %= len(value)
+        assume(sign != value[at])
+        new = value[:at] + sign + value[at + 1 :]
+
+    assert _found(json.dumps(_with(answer, path, new)), holder), (path, value, new)
+
+
+@pytest.mark.parametrize("sign", ["-", ".", "≤", "+", "–"])
+def test_a_sign_put_between_a_head_and_its_number_is_found(
+    service: Service, replies: list[str], sign: str
+) -> None:
+    """A blank that becomes a minus or a point makes another number of the one after it."""
+    answer = json.loads(next(reply for reply in replies if re.search(r'"text": ?"[^"]*: \d', reply)))
+    [place, *_] = [n for n, s in enumerate(answer["statements"]) if re.search(r": \d", s["text"])]
+    text = answer["statements"][place]["text"]
+    answer["statements"][place]["text"] = re.sub(r": (?=\d)", f":{sign}", text, count=1)
+
+    assert faults_in(json.dumps(answer), service.store, service.store)
 
 
 def _found(reply: str, service: Service) -> bool:
