@@ -52,6 +52,9 @@ class QdrantLabelWriter:
         turn = max(self._store.generation() + 1, time.time_ns())
         self._put_beside(points, is_live=is_live, turn=turn)
         self._upsert([points.label()])
+        # another writer may have put a newer version there meanwhile
+        now = self._store.versions(points.set_id, ["edition"])
+        is_live = all(points.version >= h["version"] for h in now)
         self._clear_away(points, is_live=is_live)
         self._set_generation(turn)
         return is_live
@@ -103,6 +106,11 @@ class QdrantLabelWriter:
         retired = but_not(having("part", set_id=points.set_id, live=True), edition=points.edition)
         if is_live and self._any_of(retired, dropped):
             self._set({"live": False}, retired)
+        put_out = having("part", edition=points.edition, live=False)
+        if is_live and self._any_of(put_out, set()):
+            # by a writer of an older version that had not seen this one
+            self._set({"live": True}, put_out)
+            self._mark([text_point_id(h) for h in points.texts], live=True)
         self._settle(dropped - points.texts.keys())
 
     def _any_of(self, parts: Filter, text_hashes: set[str]) -> bool:

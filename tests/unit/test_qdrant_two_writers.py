@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from adapters.qdrant.catalogue import QdrantLabelCatalogue
+from adapters.qdrant.points import having
 from adapters.qdrant.schema import QdrantSettings
 from adapters.qdrant.sections import QdrantSectionRetriever
 from adapters.qdrant.store import QdrantStore
@@ -96,3 +97,6 @@ def test_two_writers_of_two_versions_leave_the_newer_one_whole(
         assert listed.summary.version == 2
         assert len(hits) == len(newer.parts)
         assert len(QdrantUnitStore(store).units(ZELVARIN)) == len(newer.units)
+
+    parts = having("part", set_id=ZELVARIN, live=True)
+    assert stub.local.count("labels", parts).count == len(newer.parts)
