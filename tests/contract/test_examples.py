@@ -18,6 +18,7 @@ from tests.contract.embedder import EmbedderContract
 from tests.contract.label_catalogue import LabelCatalogueContract
 from tests.contract.label_writer import LabelWriterContract, StorePorts
 from tests.contract.parent_store import ParentStoreContract
+from tests.contract.query_transform import QueryTransformContract, Transform
 from tests.contract.reranker import RerankerContract
 from tests.contract.section_list_retriever import SectionListRetrieverContract
 from tests.contract.section_retriever import SectionRetrieverContract
@@ -58,12 +59,16 @@ def test_the_yaml_of_the_page_chooses_its_examples(tmp_path: Any, monkeypatch: p
     assert open_transform(chosen) is not None
 
 
-def test_the_query_transform_puts_a_lay_question_in_the_labels_words() -> None:
-    transform = open_transform(settings(query_transform="own_transform:make"))
+class TestLayWords(QueryTransformContract):
+    @pytest.fixture
+    def transform(self) -> Transform:
+        made = open_transform(settings(query_transform="own_transform:make"))
+        assert made is not None
+        return made
 
-    assert transform is not None
-    assert transform("May kids take it?") == ["may pediatric patients take it?"]
-    assert transform("What is the dose?") == []
+    def test_puts_a_lay_question_in_the_labels_words(self, transform: Transform) -> None:
+        assert transform("May kids take it?") == ["may pediatric patients take it?"]
+        assert transform("What is the dose?") == []
 
 
 class TestHashedWords(EmbedderContract):
