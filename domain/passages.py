@@ -168,11 +168,14 @@ def _shown_cells(row: TableRow, unit: Unit) -> tuple[Cell, ...]:
 
 
 def _printed_row(section: PlacedSection, row: TableRow, cells: Sequence[Cell]) -> str:
+    def on_one_line(cell: Cell) -> str:
+        return " ".join(section.quote((cell.start, cell.end)).split())
+
     printed = []
     for cell in cells:
-        heads = [section.quote((h.start, h.end)) for h in row.heads_of(cell)]
-        printed.append(": ".join([*dict.fromkeys(heads), section.quote((cell.start, cell.end))]))
-    group = section.quote((row.group.start, row.group.end)) if row.group else ""
+        heads = [on_one_line(head) for head in row.heads_of(cell)]
+        printed.append(": ".join([*dict.fromkeys(heads), on_one_line(cell)]))
+    group = on_one_line(row.group) if row.group else ""
     return ": ".join(filter(None, (group, "; ".join(printed))))
 
 

@@ -11,7 +11,7 @@ from domain.extraction import Limits, Quotation, evidence_path, quote_facts, quo
 from domain.models import ParentDocument, PartitionedLabel, SearchHit, Section
 from domain.partition import is_within, partition
 from domain.routing import route
-from tests.builders import Item, a_label, a_section, zelvarin_sections
+from tests.builders import Item, Row, a_label, a_section, zelvarin_sections
 
 
 def kept(*sections: Section) -> PartitionedLabel:
@@ -134,6 +134,23 @@ def test_a_row_is_shown_with_row_and_column_heads_and_cites_each_cell() -> None:
     assert "Not recommended" not in quoted.text
     cited = {quoted.citations[i].quote for i in quoted.statements[0].citations}
     assert {"Creatinine clearance", "30 to 59 mL/min", "Daily dose", "5 mg"} <= cited
+
+
+def test_a_line_broken_inside_a_cell_or_its_head_is_shown_on_one_line_and_cited_as_it_stands() -> None:
+    broken = a_section(
+        "2.1 Recommended Dosage",
+        Row(("Creatinine\nclearance", "Daily\ndose"), head=True),
+        Row(("30 to 59 mL/min", "5 mg\nwith water")),
+        code="34068-7",
+    )
+    label = kept(broken)
+
+    quoted = facts(label, "dose with creatinine clearance of 45", hits(label, "30 to 59 mL/min"))
+
+    assert quoted is not None
+    assert quoted.text.startswith("Creatinine clearance: 30 to 59 mL/min; Daily dose: 5 mg with water")
+    cited = {quoted.citations[i].quote for i in quoted.statements[0].citations}
+    assert {"Creatinine\nclearance", "Daily\ndose", "5 mg\nwith water"} <= cited
 
 
 def test_one_row_of_a_table_is_shown_and_no_neighbour_of_it() -> None:
