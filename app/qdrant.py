@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import cache
+
 import structlog
 
 from adapters.qdrant.catalogue import QdrantLabelCatalogue
@@ -42,6 +44,12 @@ def open_qdrant(settings: Settings, *, create: bool, patient: bool) -> OpenStore
     )
 
 
+@cache
+def _warn_of_key(url: str) -> None:
+    """Once a process: a command opens its store more than once."""
+    _log.warning("key_in_the_clear", store=url, do="name the store qdrant+https://")
+
+
 def _settings(settings: Settings, *, patient: bool) -> QdrantSettings:
     try:
         url, collection = address(settings.store)
@@ -49,7 +57,7 @@ def _settings(settings: Settings, *, patient: bool) -> QdrantSettings:
         raise SettingsError(f"The settings cannot be used: DRUGLABEL_STORE: {error}.") from error
     key = settings.qdrant_api_key
     if key and url.startswith("http://"):
-        _log.warning("key_in_the_clear", store=url, do="name the store qdrant+https://")
+        _warn_of_key(url)
     return QdrantSettings(
         url,
         collection,
