@@ -13,12 +13,12 @@ from domain.joined_statements import Piece, pieces
 from domain.loose_ends import without_references
 from domain.models import Span
 from domain.passage_wordings import Wording, wordings
-from domain.phrasing import BREAK, DIRECTS, GIVEN, stem
+from domain.phrasing import DIRECTS, GIVEN, stem
 from domain.polarity import CONDITIONS, NEGATIONS, OPPOSITES_OF
 from domain.populations import FORM_OF, GROUP_WORDS, groups_in
 from domain.quantities import COMPARATORS, UNITS, Token, is_number
-from domain.rephrasing import PREDICATES
 from domain.sentences import sentence_spans
+from domain.verbs import is_a_verb
 from domain.withholding import ReasonKind
 from domain.wording import claims
 
@@ -233,7 +233,7 @@ def _directs(said: Sequence[Token]) -> bool:
 
 def _only_names(told: Sequence[Token]) -> bool:
     """True for "Children under 12 years:", which says nothing of them: no verb, no negation, no dose."""
-    verb = any(t.value in {GIVEN, DIRECTS, BREAK, "may"} or t.value.lstrip("¬") in PREDICATES for t in told)
+    verb = any(t.value == GIVEN or is_a_verb(t.value) for t in told)
     negates = any(_negates(t.value) for t in told)
     dose = any(is_number(a.value) and b.value in _DOSE_UNITS for a, b in pairwise(told))
     return not (verb or negates or dose)

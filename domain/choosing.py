@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
-from domain.forms import asked_forms, asked_release, asked_routes, form_classes, routes, strengths
+from domain.forms import asked_forms, asked_release, asked_routes, routes, strengths
 from domain.label_facts import ANIMAL_CODES, OTC_CODE, LabelFacts, label_strengths
 from domain.models import Candidate, CatalogueEntry, Product
 from domain.name_index import NameIndex, NameKind
@@ -124,8 +124,3 @@ def _use(document_code: str) -> str:
     if document_code in ANIMAL_CODES:
         return "for animals"
     return "over the counter" if document_code == OTC_CODE else "prescription"
-
-
-def is_of_form(entry: CatalogueEntry, form: str) -> bool:
-    """Say whether a product of the label has this dosage-form class."""
-    return form in form_classes(entry.products)

@@ -5,10 +5,9 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from typing import Literal
 
 from domain.loose_ends import says_something
-from domain.models import Cell, ParentDocument, Section, Span
+from domain.models import Cell, ParentDocument, Section, Span, UnitKind
 from domain.placement import PlacedSection, placed
 from domain.quantities import Token
 from domain.sentences import sentence_spans
@@ -17,7 +16,6 @@ from domain.units import units
 from domain.wording import claims
 
 SENTENCE_END = "⏎"
-PassageKind = Literal["title", "sentence", "item", "row"]
 
 # What such a sentence says is about somebody, or something, that an earlier one names ...
 _LEANS = re.compile(
@@ -63,7 +61,7 @@ class Passage:
     """
 
     evidence: int
-    kind: PassageKind
+    kind: UnitKind
     place: tuple[str, int]
     spans: tuple[Span, ...]
     tokens: tuple[Token, ...]
@@ -119,7 +117,8 @@ def _of_section(
     for unit in units(first.drug_id, [section], [first]):
         if unit.kind == "row":
             continue
-        text = " : ".join(_with_sentence_ends(section.text[start:end]) for start, end in unit.spans)
+        said = [_with_sentence_ends(section.text[start:end]) for start, end in unit.spans]
+        text = " : ".join(said)
         lead = unit.spans[0][0] if len(unit.spans) > 1 else None
         tokens = claims(text, names)
         yield Passage(
@@ -132,11 +131,7 @@ def _of_section(
             before=before.get(unit.block, ()),
             leans=_leans(text, is_item=lead is not None),
             list_of=None if lead is None else (section.path, lead, unit.spans[-2][1]),
-            lead=len(
-                claims(
-                    "".join(_with_sentence_ends(section.text[s:e]) + " : " for s, e in unit.spans[:-1]), names
-                )
-            ),
+            lead=len(claims("".join(f"{lead_in} : " for lead_in in said[:-1]), names)),
         )
         before[unit.block] = before.get(unit.block, ()) + tokens
     yield from _rows(evidence, placed_section, titles, names)

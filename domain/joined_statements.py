@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from domain.evidence_passages import Passage
 from domain.models import Span
-from domain.phrasing import BREAK, DIRECTS, PREPOSITIONS, RELATIVE
+from domain.phrasing import PREPOSITIONS, RELATIVE
 from domain.quantities import Token
-from domain.rephrasing import PREDICATES
+from domain.verbs import is_a_verb
 
 _JOINTS = frozenset({";", ":", ",", "and", "but", ".", "¦so"})
 _MOST_JOINTS = 8
@@ -92,7 +92,7 @@ def _held(
 def _subject(said: Sequence[Token]) -> list[Token]:
     """The words before the first verb, if they are a plain thing."""
     for index, token in enumerate(said):
-        if token.value in {BREAK, DIRECTS, "may"} or token.value.lstrip("¬") in PREDICATES:
+        if is_a_verb(token.value):
             thing = list(said[:index])
             return [] if any(t.value in PREPOSITIONS | {","} for t in thing[:1]) else thing
     return []

@@ -19,6 +19,11 @@ class KeptSection(NamedTuple):
     images: int
 
 
+def storable(text: str) -> str:
+    """A text to look for, without the lone surrogates that JSON may carry and no stored text has."""
+    return text.encode("utf-8", "replace").decode()
+
+
 def check_whole(label: PartitionedLabel) -> None:
     """Raise ValueError unless entries and sections belong together and no part is missing between the others."""
     if [e.section_path for e in label.entries] != [s.path for s in label.label.sections]:

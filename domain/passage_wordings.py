@@ -9,15 +9,14 @@ from itertools import pairwise
 from domain.alignment import SEAM
 from domain.evidence_passages import SENTENCE_END, Passage
 from domain.models import Span
-from domain.phrasing import BREAK, DIRECTS, PREPOSITIONS, RELATIVE, STRONGER
+from domain.phrasing import DIRECTS, PREPOSITIONS, RELATIVE, STRONGER
 from domain.polarity import CONDITIONS, NEGATIONS
 from domain.populations import GROUP_WORDS
 from domain.quantities import Token, is_number
-from domain.rephrasing import PREDICATES
 from domain.rows import JOINS, readings
+from domain.verbs import VERBS, is_a_verb
 
 _LIST_JOINS = frozenset({"and", "or"})
-_VERBS = frozenset({BREAK, DIRECTS, "may"})
 # These limit what stands beside them: a clause that has one is never left out.
 _LIMITING = (CONDITIONS - {"may"}) | NEGATIONS
 
@@ -137,7 +136,7 @@ def _at_joint(passage: Passage, index: int) -> tuple[tuple[Token, ...], tuple[To
 
 def _begins_a_verb(tail: Sequence[Token]) -> bool:
     first = next((t.value for t in tail if t.kind != "mark" or t.value == DIRECTS), "")
-    return first in _VERBS or first.lstrip("¬") in PREDICATES
+    return is_a_verb(first)
 
 
 def _alone(passage: Passage, own: tuple[Token, ...], tail: tuple[Token, ...]) -> Iterator[tuple[Token, ...]]:
@@ -145,7 +144,7 @@ def _alone(passage: Passage, own: tuple[Token, ...], tail: tuple[Token, ...]) ->
     lead = passage.tokens[: passage.lead]
     if _stands_alone(tail):
         yield lead + tail
-    verb = next((i for i, t in enumerate(own) if t.value in _VERBS or t.value.lstrip("¬") in PREDICATES), 0)
+    verb = next((i for i, t in enumerate(own) if is_a_verb(t.value)), 0)
     if verb and _begins_a_verb(tail):
         yield lead + own[:verb] + tail
 
@@ -155,12 +154,12 @@ def _gives_a_reason(head: Sequence[Token]) -> bool:
 
 
 def _has_a_verb(tokens: Sequence[Token]) -> bool:
-    return any(t.value in _VERBS or t.value.lstrip("¬") in PREDICATES for t in tokens)
+    return any(is_a_verb(t.value) for t in tokens)
 
 
 def _stands_alone(tail: Sequence[Token]) -> bool:
     first = tail[0].value if tail else ""
-    return bool(first) and first not in _VERBS | PREPOSITIONS | {RELATIVE} and _has_a_verb(tail)
+    return bool(first) and first not in VERBS | PREPOSITIONS | {RELATIVE} and _has_a_verb(tail)
 
 
 def _limits_others(tail: Sequence[Token]) -> bool:

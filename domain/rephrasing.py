@@ -16,15 +16,9 @@ from domain.phrasing import BREAK, DIRECTS, GENITIVE, GIVEN, PREPOSITIONS, RELAT
 from domain.polarity import CONDITIONS
 from domain.quantities import COMPARATORS, Token, is_number
 from domain.turns_of_phrase import OWN_DRUG
+from domain.verbs import PREDICATES
 
 _LONGEST = 120
-# What can be said before or after that of which it is said: "X is unknown", "it is not known what X is".
-_PREDICATES = (
-    "take avoid know establish recommend indicate contraindicate consider occur require discontinue start advise "
-    "monitor raise lower affect cause result resultfrom worsen associate caution consult improve enroll "
-    "inhibit induce prolong block treat prevent persist continue skip exceed"
-)
-PREDICATES = frozenset(_PREDICATES.split())
 # Said of one thing alone, so that it may stand on either side of it.
 _OF_ONE_THING = frozenset(
     [

@@ -5,15 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Sequence
 
-from domain.phrasing import ANAPHOR, BREAK, DIRECTS
+from domain.phrasing import ANAPHOR
 from domain.polarity import is_critical
 from domain.populations import GROUP_WORDS
 from domain.quantities import COMPARATORS, UNITS, Token
-from domain.rephrasing import PREDICATES
 from domain.turns_of_phrase import OWN_DRUG
+from domain.verbs import is_a_verb
 
 _MEASURES = frozenset(UNITS.values()) | {"%", "1x", "2x", "3x", "4x", "alternate-day"}
-_VERBS = frozenset({BREAK, DIRECTS, "may"})
 
 
 def without_known(statement: Sequence[Token], passage: Sequence[Token], known: frozenset[str]) -> list[Token]:
@@ -64,7 +63,7 @@ def _only_joins(statement: Sequence[Token], index: int) -> bool:
 def _is_subject_again(statement: Sequence[Token], index: int) -> bool:
     before = next((t.value for t in reversed(statement[:index]) if t.kind != "mark"), "")
     after = statement[index + 1].value if index + 1 < len(statement) else ""
-    has_a_verb = after in _VERBS or after.lstrip("¬") in PREDICATES
+    has_a_verb = is_a_verb(after)
     return before in {"and", "or"} and has_a_verb and not _says_how_much_or_whom(statement[index])
 
 

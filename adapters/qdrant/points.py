@@ -48,11 +48,6 @@ class ListedSection(NamedTuple):
         return range(self.first_part, self.first_part + self.kept.entry.parts)
 
 
-def storable(text: str) -> str:
-    """A text to look for, without the lone surrogates that JSON may carry and no stored text has."""
-    return text.encode("utf-8", "replace").decode()
-
-
 def _named(*name: str | int) -> str:
     # a list and not a joined string, so that no two names can run into one
     return str(uuid5(_NAMESPACE, json.dumps(name)))

@@ -8,8 +8,9 @@ from collections.abc import Collection, Iterable, Mapping
 from qdrant_client.models import PointStruct
 
 from adapters.qdrant.batches import in_batches
-from adapters.qdrant.points import STORE_ID, having, rxcuis_point_id, storable
+from adapters.qdrant.points import STORE_ID, having, rxcuis_point_id
 from adapters.qdrant.store import QdrantStore
+from domain.keeping import storable
 from domain.ports import RxcuisKept
 
 

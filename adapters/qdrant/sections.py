@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from itertools import chain
 
-from adapters.qdrant.points import Payload, read_part, storable
+from adapters.qdrant.points import Payload, read_part
 from adapters.qdrant.store import QdrantStore
 from domain.hits import roots_with_key, section_hit
+from domain.keeping import storable
 from domain.models import ParentDocument, SearchHit
 from domain.ports import SectionLabel
 

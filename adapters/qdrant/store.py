@@ -23,11 +23,11 @@ from adapters.qdrant.points import (
     label_point_id,
     part_point_id,
     read_sections,
-    storable,
     text_point_id,
 )
 from adapters.qdrant.schema import QdrantSettings, open_collection
 from domain.catalogue import addressed
+from domain.keeping import storable
 from domain.ports import LabelStoreUnavailable
 
 T = TypeVar("T")

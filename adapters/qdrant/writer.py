@@ -24,12 +24,12 @@ from adapters.qdrant.points import (
     LabelPoints,
     but_not,
     having,
-    storable,
     text_point,
     text_point_id,
 )
 from adapters.qdrant.store import QdrantStore
 from domain.catalogue import takes_the_place_of
+from domain.keeping import storable
 from domain.models import PartitionedLabel
 from domain.ports import LabelStoreUnavailable
 

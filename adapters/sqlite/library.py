@@ -6,9 +6,10 @@ import sqlite3
 from collections.abc import Sequence
 from dataclasses import replace
 
-from adapters.sqlite.rows import ENTRY_COLUMNS, PART_COLUMNS, Row, read_entry, read_part, storable
+from adapters.sqlite.rows import ENTRY_COLUMNS, PART_COLUMNS, Row, read_entry, read_part
 from adapters.sqlite.store import SqliteStore
 from domain.hits import line_with_most, section_hit
+from domain.keeping import storable
 from domain.lexical import lexical_words, raw_words
 from domain.models import SearchHit
 

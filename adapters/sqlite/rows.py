@@ -49,11 +49,6 @@ UNIT_COLUMNS = (
 )
 
 
-def storable(text: str) -> str:
-    """A text to look for, without the lone surrogates that JSON may carry and no stored text has."""
-    return text.encode("utf-8", "replace").decode()
-
-
 _compact = json.JSONEncoder(ensure_ascii=False, separators=(",", ":")).encode
 
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Collection, Mapping
 
-from adapters.sqlite.rows import storable
 from adapters.sqlite.store import SqliteStore
 from adapters.sqlite.writer import turn_generation
+from domain.keeping import storable
 from domain.ports import RxcuisKept
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 import sqlite3
 from collections.abc import Iterator
 
-from adapters.sqlite.rows import ENTRY_COLUMNS, PART_COLUMNS, Row, read_entry, read_part, storable
+from adapters.sqlite.rows import ENTRY_COLUMNS, PART_COLUMNS, Row, read_entry, read_part
 from adapters.sqlite.store import SqliteStore
 from domain.catalogue import addressed
 from domain.hits import roots_with_key, section_hit
+from domain.keeping import storable
 from domain.models import ParentDocument, SearchHit
 from domain.ports import SectionLabel
 

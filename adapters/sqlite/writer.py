@@ -17,7 +17,6 @@ from adapters.sqlite.fingerprints import (
 )
 from adapters.sqlite.rows import (
     Row,
-    storable,
     written_blocks,
     written_products,
     written_resolutions,
@@ -27,7 +26,7 @@ from adapters.sqlite.store import SqliteStore
 from adapters.sqlite.unit_texts import Uses, give_up_texts, keep_texts, uses_of
 from domain.catalogue import takes_the_place_of
 from domain.hits import first_ordinals
-from domain.keeping import check_whole
+from domain.keeping import check_whole, storable
 from domain.models import PartitionedLabel, Section, SectionEntry, Source
 
 _INSERT_LABEL = """
