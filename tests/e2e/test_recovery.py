@@ -9,20 +9,11 @@ import pytest
 
 from app.breaker import OPEN_S, CircuitBreaker
 from app.http import create_app
+from tests.clock import Clock
 from tests.e2e.conftest import asked, served
 from tests.outages import BUDGETS, FACT_QUESTION, Run, filled_store, outage
 
 FAILURES = 3
-
-
-class Clock:
-    """The breakers' seconds, put on by the test."""
-
-    def __init__(self) -> None:
-        self.now = 1_000.0
-
-    def __call__(self) -> float:
-        return self.now
 
 
 @pytest.fixture

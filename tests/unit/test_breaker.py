@@ -7,14 +7,7 @@ import pytest
 from app.breaker import CircuitBreaker
 from app.deadlines import Guard
 from domain.ports import RerankUnavailable
-
-
-class Clock:
-    def __init__(self) -> None:
-        self.now = 1_000.0
-
-    def __call__(self) -> float:
-        return self.now
+from tests.clock import Clock
 
 
 @pytest.fixture

@@ -23,6 +23,7 @@ from tests.builders import (
     a_quorimol_label,
     contraindications,
 )
+from tests.contract.unit_store import fill
 from tests.fakes import WordHashEmbedder
 from tests.qdrant_stub import qdrant_stub
 
@@ -43,11 +44,7 @@ def sqlite(tmp_path: Path) -> Iterator[OpenStore]:
         )
         store.writer.replace(a_partitioned_label())
         store.writer.replace(a_partitioned_label(a_quorimol_label()))
-        texts = store.units.texts_without_vector(MODEL, 40)
-        vectors = WordHashEmbedder().embed([text for _, text in texts])
-        store.units.put_vectors(
-            MODEL, [UnitVector(h, vector) for (h, _), vector in zip(texts, vectors, strict=True)]
-        )
+        fill(store.units, limit=40)
         yield store
 
 

@@ -17,8 +17,9 @@ from app.starting import prepare
 from app.stores import open_store
 from domain.models import PartitionedLabel
 from domain.partition import CUTTING, partition
-from domain.ports import LabelStoreUnavailable, SourceDocument, UnitVector
+from domain.ports import LabelStoreUnavailable, SourceDocument
 from tests.builders import ZELVARIN, a_partitioned_label, a_quorimol_label
+from tests.contract.unit_store import fill
 from tests.fakes import InMemoryLabelSource, WordHashEmbedder
 from tests.unit.test_partition import SAMPLES
 
@@ -37,11 +38,7 @@ def settings(tmp_path: Path) -> Settings:
     with open_store(settings, create=True) as store:
         store.writer.replace(cut_before(a_partitioned_label()))
         store.writer.replace(a_partitioned_label(a_quorimol_label()))
-        waiting = store.units.texts_without_vector(MODEL, 1_000)
-        vectors = WordHashEmbedder().embed([text for _, text in waiting])
-        store.units.put_vectors(
-            MODEL, [UnitVector(h, vector) for (h, _), vector in zip(waiting, vectors, strict=True)]
-        )
+        fill(store.units, limit=1_000)
     return settings
 
 
