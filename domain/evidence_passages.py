@@ -33,6 +33,7 @@ _ASKS = re.compile(r"\?\W*+\Z")
 _ASKS_WHETHER = re.compile(
     r"(?:\A|[.?:•]\s)\W{0,4}(?:can|may|is|are|was|do|does|did|should|will|could|must|has|have)\b[^.?]{0,200}\?"
 )
+_STAND_UNDER_ONE_ANOTHER = re.compile(r"\n[\d.+\-−–─<>≤≥=×÷/]|[=×÷][^\n]*\n")
 
 
 def _leans(text: str, *, is_item: bool) -> bool:
@@ -137,6 +138,13 @@ def _of_section(
     yield from _rows(evidence, placed_section, titles, names)
 
 
+def _claims_of_value(text: str, names: Sequence[str]) -> tuple[Token, ...]:
+    """Figures under one another may be a division, or a dose each: between them stands what no statement can say."""
+    lines = text.split("\n") if _STAND_UNDER_ONE_ANOTHER.search(text) else [text]
+    below = Token(SENTENCE_END, 0, 0)
+    return tuple(t for n, line in enumerate(lines) for t in (*(below,) * bool(n), *claims(line, names)))
+
+
 def _claims_of_note(section: PlacedSection, cell: Cell, names: Sequence[str]) -> tuple[Token, ...]:
     return claims(_with_sentence_ends(section.text[cell.start : cell.end]), names)
 
@@ -171,8 +179,12 @@ def _row(
         text = section.text[cell.start : cell.end]
         return Piece(claims(text, names), section.in_document((cell.start, cell.end)))
 
+    def value(cell: Cell) -> Piece:
+        text = section.text[cell.start : cell.end]
+        return Piece(_claims_of_value(text, names), section.in_document((cell.start, cell.end)))
+
     heads = tuple(piece(cell) for cell in ((row.group,) if row.group else ()) + row.heads)
-    columns = tuple((tuple(piece(h) for h in row.heads_of(v)), piece(v)) for v in row.values)
+    columns = tuple((tuple(piece(h) for h in row.heads_of(v)), value(v)) for v in row.values)
     corner = tuple(t for cell in row.heads for h in row.heads_of(cell) for t in piece(h).tokens)
     note = piece(row.cells[0]) if row.is_note else None
     return Passage(

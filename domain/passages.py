@@ -168,13 +168,15 @@ def _shown_cells(row: TableRow, unit: Unit) -> tuple[Cell, ...]:
 
 
 def _printed_row(section: PlacedSection, row: TableRow, cells: Sequence[Cell]) -> str:
-    def on_one_line(cell: Cell) -> str:
-        return " ".join(section.quote((cell.start, cell.end)).split())
+    def on_one_line(head: Cell) -> str:
+        return " ".join(section.quote((head.start, head.end)).split())
 
     printed = []
     for cell in cells:
         heads = [on_one_line(head) for head in row.heads_of(cell)]
-        printed.append(": ".join([*dict.fromkeys(heads), on_one_line(cell)]))
+        # a value keeps its lines: one under the other may be a division, or a dose each
+        value = on_one_line(cell) if cell in row.heads else section.quote((cell.start, cell.end))
+        printed.append(": ".join([*dict.fromkeys(heads), value]))
     group = on_one_line(row.group) if row.group else ""
     return ": ".join(filter(None, (group, "; ".join(printed))))
 

@@ -136,11 +136,13 @@ def test_a_row_is_shown_with_row_and_column_heads_and_cites_each_cell() -> None:
     assert {"Creatinine clearance", "30 to 59 mL/min", "Daily dose", "5 mg"} <= cited
 
 
-def test_a_line_broken_inside_a_cell_or_its_head_is_shown_on_one_line_and_cited_as_it_stands() -> None:
+def test_a_head_broken_into_lines_is_shown_on_one_and_a_value_keeps_its_lines_which_may_be_a_division() -> (
+    None
+):
     broken = a_section(
         "2.1 Recommended Dosage",
         Row(("Creatinine\nclearance", "Daily\ndose"), head=True),
-        Row(("30 to 59 mL/min", "5 mg\nwith water")),
+        Row(("30 to 59\nmL/min", "(level)(kg)\n100")),
         code="34068-7",
     )
     label = kept(broken)
@@ -148,9 +150,9 @@ def test_a_line_broken_inside_a_cell_or_its_head_is_shown_on_one_line_and_cited_
     quoted = facts(label, "dose with creatinine clearance of 45", hits(label, "30 to 59 mL/min"))
 
     assert quoted is not None
-    assert quoted.text.startswith("Creatinine clearance: 30 to 59 mL/min; Daily dose: 5 mg with water")
+    assert quoted.text.startswith("Creatinine clearance: 30 to 59 mL/min; Daily dose: (level)(kg)\n100")
     cited = {quoted.citations[i].quote for i in quoted.statements[0].citations}
-    assert {"Creatinine\nclearance", "Daily\ndose", "5 mg\nwith water"} <= cited
+    assert {"Creatinine\nclearance", "Daily\ndose", "30 to 59\nmL/min", "(level)(kg)\n100"} <= cited
 
 
 def test_one_row_of_a_table_is_shown_and_no_neighbour_of_it() -> None:

@@ -137,6 +137,30 @@ def test_a_cell_under_another_head_is_refused(statement: str) -> None:
     assert isinstance(held(statement, *TABLE), NotVerified)
 
 
+@pytest.mark.parametrize(
+    ("cell", "statement"),
+    [
+        ("(level)(kg)\n100", "Adults, vials: (level)(kg) 100."),
+        ("level x kg\n───\n100", "Adults, vials: level x kg 100."),
+        ("vials = level\nclearance", "Adults, vials: vials = level clearance."),
+        ("8.1\n-0.4", "Adults, vials: 8.1 -0.4."),
+    ],
+)
+def test_a_division_or_two_doses_in_the_lines_of_a_cell_are_never_said_on_one_line(
+    cell: str, statement: str
+) -> None:
+    assert isinstance(held(statement, *vials(cell)), NotVerified)
+    assert isinstance(held(statement, *vials(cell.replace("\n", " "))), Verified) or "─" in cell
+
+
+def test_a_remark_below_the_value_of_a_cell_may_be_said_beside_it() -> None:
+    assert isinstance(held("Adults, vials: 34.9 (28.6, 40.1).", *vials("34.9\n(28.6, 40.1)")), Verified)
+
+
+def vials(cell: str) -> tuple[Row, Row]:
+    return Row(("Population", "Vials"), head=True), Row(("Adults", cell))
+
+
 def test_an_item_is_said_with_its_lead_in_and_cites_both() -> None:
     outcome = held(
         "This medicine must not be used in people with invented gout.",
