@@ -6,11 +6,11 @@ import gc
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 from contextlib import contextmanager
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from adapters.openfda import read_openfda, remarks_on
 from adapters.spl import read_spl
-from domain.catalogue import takes_the_place_of
+from domain.catalogue import is_named, takes_the_place_of
 from domain.models import Label, PartitionedLabel
 from domain.partition import partition
 from domain.ports import LabelSource, LabelStoreUnavailable, LabelWriter, Refused, Skipped, SourceDocument
@@ -117,8 +117,8 @@ def _ingest_one(
     try:
         for label in read_labels(document, include_animal=include_animal):
             report.remarks += [Remark(document.name, remark) for remark in _remarks(label)]
-            cut = partition(label)
-            held = _held(cut, kept)
+            held = _held(label, kept)
+            cut = partition(_with_known_names(label, held))
             # written again all the same: what is derived from the text may be damaged
             is_live = writer.replace(cut)
             if held == cut:
@@ -133,12 +133,28 @@ def _ingest_one(
         report.refused.append(Refused(document.name, str(refusal)))
 
 
-def _held(label: PartitionedLabel, kept: Kept) -> PartitionedLabel | None:
+def _held(label: Label, kept: Kept) -> PartitionedLabel | None:
     try:
-        return kept(f"{label.label.set_id}@{label.label.version}")
+        return kept(f"{label.set_id}@{label.version}")
     except LabelStoreUnavailable:
         # what cannot be read back is what an ingest mends
         return None
+
+
+def _with_known_names(label: Label, held: PartitionedLabel | None) -> Label:
+    """openFDA's block of names comes and goes within one version: what it said before is no less true."""
+    if label.source != "openfda" or is_named(label.products) or held is None:
+        return label
+    known = held.label
+    if not is_named(known.products):
+        return label
+    return replace(
+        label,
+        title=known.title,
+        labeler=known.labeler,
+        document_code=known.document_code,
+        products=known.products,
+    )
 
 
 def _kind(name: str) -> str:

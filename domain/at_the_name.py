@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from typing import Final
 
+from domain.codes import codes_in
 from domain.forms import FORM_WORDS, RELEASE_MARKS, asked_forms, asked_routes, strengths
 from domain.label_facts import OTC_CODE, LabelFacts
 from domain.mentions import Asked, Mention
@@ -108,6 +109,9 @@ def bare_numbers(asked: Asked, mention: Mention) -> Iterator[str]:
     """Yield the number right after the name that has no unit of its own: people write it for milligrams."""
     after = asked.folded[mention.last : mention.last + 2] if mention.last else ()
     if not after or not _BARE.fullmatch(after[0]) or strengths(" ".join(after)):
+        return
+    # behind the code of a package stands how many are in it
+    if codes_in(mention.name):
         return
     if not asked.clean.startswith("%", asked.words[mention.last].end):
         yield after[0]

@@ -150,6 +150,21 @@ def test_an_ndc_in_any_spelling_names_its_label(code: str) -> None:
     assert chosen(ask(f"contraindications of {code}", entry, IBUPROFEN)) == entry
 
 
+@pytest.mark.parametrize("code", ["NDC 55555-140-0130 Tablets", "55555-140-01 30 tablets", "5555514001 30"])
+def test_the_count_behind_the_code_of_a_package_is_no_strength(code: str) -> None:
+    entry = an_entry(a_drug("Quorimol", Ingredient("QUORIMOL", strength="10 mg"), ndcs=("55555-140-01",)))
+
+    assert ask(f"contraindications of {code}", entry).notices == ()
+
+
+def test_ten_digits_that_are_two_codes_are_asked_back() -> None:
+    one = an_entry(a_drug("Quorimol", "QUORIMOL", ndcs=("0555-1234-01",)))
+    other = an_entry(a_drug("Zelvarin", "ZELVARINIB", ndcs=("05551-234-01",)))
+
+    assert doubt(ask("dose of NDC 0555123401", one, other)).reason == "ambiguous_drug"
+    assert chosen(ask("dose of NDC 00555123401", one, other)) == one
+
+
 def test_an_ndc_that_is_not_held_is_unknown_and_leading_zeros_count() -> None:
     entry = an_entry(a_drug("Quorimol", ndcs=("0555-1234", "0555-1234-01")))
 

@@ -6,7 +6,13 @@ import json
 
 from app.ingest import IngestReport, Remark, ingest, read_labels
 from domain.ports import Refused, Skipped, SourceDocument
-from tests.fakes import InMemoryLabelExport, InMemoryLabels, InMemoryLabelSource, InMemoryLabelWriter
+from tests.fakes import (
+    InMemoryLabelCatalogue,
+    InMemoryLabelExport,
+    InMemoryLabels,
+    InMemoryLabelSource,
+    InMemoryLabelWriter,
+)
 from tests.unit.test_spl_conservation import document
 
 
@@ -77,3 +83,31 @@ def test_openfdas_copy_of_a_version_that_is_held_from_its_document_is_said_to_be
 
     assert (same.outranked, same.older, same.stored, same.held) == (1, 0, 0, 1)
     assert (late.outranked, late.older, late.stored, late.held) == (0, 1, 0, 1)
+
+
+def test_a_record_that_lost_its_names_within_one_version_is_still_found_by_them_and_named_in_the_report() -> (
+    None
+):
+    held = InMemoryLabels()
+    facts = {
+        "brand_name": ["ZELVARIN"],
+        "generic_name": ["ZELVARINIB"],
+        "manufacturer_name": ["Invented Works"],
+        "product_type": ["HUMAN OTC DRUG"],
+    }
+    record = {"set_id": "a", "version": "3", "warnings": ["Moss."]}
+
+    def report(**fields: object) -> IngestReport:
+        found = SourceDocument("a.json", json.dumps({**record, **fields}).encode())
+        kept = InMemoryLabelExport(held).kept
+        return ingest(InMemoryLabelSource(found), InMemoryLabelWriter(held), kept=kept)
+
+    report(openfda=facts)
+    bare = report(openfda={}, warnings=["Moss and hares."])
+    [entry] = InMemoryLabelCatalogue(held).labels()
+
+    assert (entry.summary.brand_names, entry.summary.generic_names) == (("ZELVARIN",), ("ZELVARINIB",))
+    assert (entry.summary.labeler, entry.summary.document_code) == ("Invented Works", "34390-5")
+    assert (bare.stored, bare.unchanged) == (1, 0)
+    assert [remark.text for remark in bare.remarks] == ["identity incomplete: the record names no product"]
+    assert report(openfda={}, warnings=["Moss and hares."]).unchanged == 1
