@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from domain.lexical import lexical_words
 from domain.models import Block, Citation, ParentDocument, SearchHit, SectionEntry, Span, Statement
 from domain.other_groups import is_for_others
 from domain.passages import Passage, passage
@@ -157,7 +158,13 @@ def quote_facts(
     near = list(chosen(question, routing, hits, showing))
     shown = [*near[:1], *warned, *near[1:]] if near else []
     return quote_hits(
-        shown, documents, url, limits, also=hits, for_others=lambda text: is_for_others(asked, text)
+        shown,
+        documents,
+        url,
+        limits,
+        also=hits,
+        for_others=lambda text: is_for_others(asked, text),
+        asked=frozenset(lexical_words(question)),
     )
 
 
@@ -169,6 +176,7 @@ def quote_hits(
     *,
     also: Iterable[SearchHit] = (),
     for_others: Callable[[str], bool] = lambda _: False,
+    asked: frozenset[str] = frozenset(),
 ) -> Quotation | None:
     """Quote these places, the first ones first where room is short; None if there is nothing to quote.
 
@@ -183,7 +191,7 @@ def quote_hits(
         document, question = _document_of(hit, documents), hit.scores.get("query", 0.0)
         if document is None or (question in answered and not _fits(document, evidence, limits)):
             continue
-        found = passage(hit, document, wide=not passages, for_others=for_others)
+        found = passage(hit, document, wide=not passages, for_others=for_others, asked=asked)
         if found is None or any(found.repeats(other) for other in passages):
             continue
         if passages and len(found.text) + 1 > room:

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from typing import Final
 
 from domain.lists import lead_of, only_introduces, sentences, whole_list
-from domain.models import Block, Cell, ParentDocument, Part, SearchHit, Span, Unit
+from domain.models import Block, Cell, ParentDocument, SearchHit, Span, Unit
 from domain.placement import PlacedSection, placed
+from domain.sibling_rows import told_alike
 from domain.tables import TableRow
 
 WHOLE_PARAGRAPH: Final = 420
@@ -60,18 +61,20 @@ def passage(
     *,
     wide: bool = False,
     for_others: Callable[[str], bool] = _for_nobody_else,
+    asked: frozenset[str] = frozenset(),
 ) -> Passage | None:
     """Return what is shown for a hit, or None if the document does not hold it.
 
     `wide` shows a sentence of a long paragraph with those that follow it. What `for_others`
-    finds to be for another group than the question's is not drawn in beside the hit.
+    finds to be for another group than the question's is not drawn in beside the hit. `asked` are
+    the lexical words of the question, by which rows of a table are told apart.
     """
     unit = hit.unit
     section = next((s for s in placed(document) if s.path == hit.part.section_path), None)
     if section is None or unit is None or unit.block >= len(section.blocks):
         return None
     if unit.kind == "row":
-        return _row(hit.part, unit, document, section)
+        return _row(hit, unit, document, section, asked)
     heading, under = _heading(section)
     if unit.kind == "title":
         return Passage(document, section, hit.part.ordinal, unit.spans, "", section.quote(unit.spans[0]), "")
@@ -141,24 +144,28 @@ def _with_neighbours(
     return ((cut[first][0], cut[last][1]),)
 
 
-def _row(part: Part, unit: Unit, document: ParentDocument, section: PlacedSection) -> Passage | None:
+def _row(
+    hit: SearchHit, unit: Unit, document: ParentDocument, section: PlacedSection, asked: frozenset[str]
+) -> Passage | None:
     row = section.rows.get(unit.block)
     if row is None:
         return None
-    cells = _shown_cells(row, unit)
-    heads = [head for cell in cells for head in row.heads_of(cell)]
-    group = [row.group] if row.group is not None else []
-    notes = _notes(section, row, [*cells, *heads])
+    shown = [
+        (r, _shown_cells(row, unit) if r is row else r.cells)
+        for r in ((row,) if hit.scores.get("number") else told_alike(section, row, asked))
+    ]
+    cells = [c for r, own in shown for cell in own for c in (*r.heads_of(cell), cell)]
+    cells += [row.group] if row.group is not None else []
+    notes = _notes(section, row, cells)
     captions = section.of_table(section.blocks[unit.block].table, "caption")
     heading, under = _heading(section)
-    spans = [(c.start, c.end) for c in (*group, *heads, *cells)]
-    spans += [(b.start, b.end) for b in (*captions, *notes)]
+    spans = [(c.start, c.end) for c in cells] + [(b.start, b.end) for b in (*captions, *notes)]
     said = [section.quote((b.start, b.end)) for b in (*captions, *notes)]
     under = " ".join(filter(None, (*(f"[{s}]" for s in said if s), under)))
-    body = _printed_row(section, row, cells)
+    body = "\n".join(_printed_row(section, r, own) for r, own in shown)
     above, named = _headings_above(section, unit.block, ())
     spans = [*above, *dict.fromkeys(spans), *heading]
-    return Passage(document, section, part.ordinal, tuple(spans), " ".join(named), body, under)
+    return Passage(document, section, hit.part.ordinal, tuple(spans), " ".join(named), body, under)
 
 
 def _shown_cells(row: TableRow, unit: Unit) -> tuple[Cell, ...]:
