@@ -15,6 +15,7 @@ import pytest
 from adapters.cohere import CohereReranker
 from adapters.openai import OpenAIAnswerGenerator, OpenAIEmbedder
 from domain.ports import AnswerGenerationUnavailable, QueryEmbeddingUnavailable, RerankUnavailable
+from tests.certificates import signed_by_itself
 from tests.contract.answer_generator import DRAFT, SCHEMA
 from tests.http_stub import Says, http_stub
 
@@ -76,8 +77,10 @@ def replying(status: int, body: Callable[[bytes], bytes], headers: dict[str, str
     return fault
 
 
-def on_connection(does: Callable[[socket.socket, bytes, threading.Event], None], scheme: str) -> Fault:
-    """A server of sockets only: `does(connection, a good body, the end of the test)`."""
+def on_connection(
+    does: Callable[[socket.socket, bytes, threading.Event], None], scheme: str, *, listens: bool = True
+) -> Fault:
+    """A server of sockets only: `does(connection, a good body, the end of the test)`, once it was spoken to."""
 
     @contextmanager
     def fault(provider: str, _: pytest.MonkeyPatch) -> Iterator[Wire]:
@@ -92,7 +95,8 @@ def on_connection(does: Callable[[socket.socket, bytes, threading.Event], None],
                         with connection:
                             if over.is_set():
                                 return
-                            connection.recv(65_536)
+                            if listens:
+                                connection.recv(65_536)
                             wire.calls.append("connected")
                             does(connection, good(provider), over)
 
@@ -137,6 +141,12 @@ def plain_where_tls_is_spoken(connection: socket.socket, _: bytes, __: threading
     connection.sendall(b"HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\n\r\n")
 
 
+def vouched_for_by_nobody(connection: socket.socket, _: bytes, __: threading.Event) -> None:
+    # the client hangs up on such a certificate: the handshake fails here too
+    with suppress(OSError), signed_by_itself().wrap_socket(connection, server_side=True) as spoken:
+        spoken.recv(65_536)
+
+
 @contextmanager
 def no_such_name(_: str, monkeypatch: pytest.MonkeyPatch) -> Iterator[Wire]:
     """A resolver that knows no name: what a dead DNS is to a client, without a network."""
@@ -165,6 +175,7 @@ HTML = {"Content-Type": "text/html"}
 TABLE: dict[str, tuple[Fault, tuple[int, int, int] | None]] = {
     "no such name": (no_such_name, (2, 2, 2)),
     "no TLS there": (on_connection(plain_where_tls_is_spoken, "https"), (2, 2, 2)),
+    "certificate of nobody known": (on_connection(vouched_for_by_nobody, "https", listens=False), (2, 2, 2)),
     "connection refused": (refused, None),
     "reset before a reply": (on_connection(reset_at_once, "http"), (2, 2, 2)),
     # the stream of a reply that had begun is not asked for again, where the SDK hands it on as it comes
