@@ -58,12 +58,14 @@ class Highlight:
 class SectionReply:
     """A section whole: one evidence object per root that has the key.
 
-    `highlights` is its shorter wording in the Highlights, apart from the evidence.
+    `states` has the state of each of them, in the same order: one that is printed as a picture
+    is "unreadable", its text empty. `highlights` is its shorter wording in the Highlights, apart from the evidence.
     """
 
     drug_id: str
     section_key: str
     evidence: list[Evidence]
+    states: list[SectionState]
     highlights: list[Highlight]
 
 
@@ -122,4 +124,6 @@ def section_of(store: BoundedStore, drug_id: str, section_key: str) -> SectionRe
         for e in entries
         if section_key in e.keys and e.highlight
     ]
-    return SectionReply(held, section_key, [certified(document) for document in documents], highlights)
+    evidence = [certified(document) for document in documents]
+    states = [document.entry.state for document in documents]
+    return SectionReply(held, section_key, evidence, states, highlights)

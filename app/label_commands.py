@@ -17,7 +17,7 @@ from app.held import NotHeld
 from app.label_rendering import render_label, render_sections
 from app.library_search import LibraryHit, search_library
 from app.settings import load_settings
-from domain.abstaining import label_name
+from domain.abstaining import label_name, picture_text
 from domain.choosing import candidate
 from domain.drugs import DrugChoice, DrugDoubt, DrugsNamed
 from domain.evidence import certified, whole_sections
@@ -122,8 +122,13 @@ def _named_sections(service: Service, drug_id: str, named: str) -> Sequence[Pare
     if not found:
         held = ", ".join(dict.fromkeys(e.section_key for e in entries))
         abstain(f"This label has no section with the key or number {named!r}. Its keys: {held}.")
+    pictures = [picture_text(e) for e in found if e.state == "unreadable"]
     if not any(e.parts or e.highlight for e in found):
+        if pictures:
+            abstain(pictures[0])
         abstain(f"This label has the section {found[0].section_title or named!r}, and no text in it.")
+    for told in pictures:
+        err.print(told, markup=False, highlight=False)
     if by_key:
         return whole_sections(drug_id, named, service.store.find_by_section(drug_id, named), entries)
     ids = {f"{drug_id}#{e.section_path}": e for e in found}

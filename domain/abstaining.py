@@ -70,9 +70,11 @@ def _without_label(
     return Abstention(question.text, reason, led_by_emergency(notices, text), notices=notices)
 
 
-def absent_text(routing: Routing, entry: CatalogueEntry) -> str:
+def absent_text(routing: Routing, entry: CatalogueEntry, entries: Sequence[SectionEntry]) -> str:
     """Say which section the label lacks, and name what comes nearest as such."""
     name = section_name(routing.absent or "")
+    if pictures := _only_pictures(entries):
+        return f"{_cannot_be_read(entry, pictures)} Whether it has a section on {name} cannot be said. See the label itself."
     text = f"The label of {label_name(entry)} has no {name} section."
     if routing.nearest:
         titles = "; ".join(n.section_title or section_name(n.section_key) for n in routing.nearest)
@@ -83,8 +85,8 @@ def absent_text(routing: Routing, entry: CatalogueEntry) -> str:
 def without_text(expected: Sequence[SectionEntry]) -> str:
     """Say that the heading is there and the text is not."""
     title = expected[0].section_title or section_name(expected[0].section_key)
-    if any(entry.state == "unreadable" for entry in expected):
-        return f'The section "{title}" is printed as a picture on this label: it cannot be quoted. See the label itself.'
+    if picture := next((entry for entry in expected if entry.state == "unreadable"), None):
+        return picture_text(picture)
     if said := " / ".join(entry.highlight.strip() for entry in expected if entry.highlight):
         only = f"This label has {section_name(expected[0].section_key)} in its Highlights only, which are a summary"
         # titles and dates by regulation; of any other section the summary may leave out what matters
@@ -103,8 +105,29 @@ def incomplete_text(missing: Sequence[SectionEntry], documents: Sequence[ParentD
     return f"The section did not come back whole from the store ({told}), so it is not shown. The store needs a check."
 
 
-def not_in_label_text(entry: CatalogueEntry) -> str:
+def not_in_label_text(entry: CatalogueEntry, entries: Sequence[SectionEntry]) -> str:
+    if pictures := _only_pictures(entries):
+        return f"{_cannot_be_read(entry, pictures)} Whether it answers this cannot be said. See the label itself."
     return f"The label of {label_name(entry)} does not answer this."
+
+
+def _only_pictures(entries: Sequence[SectionEntry]) -> list[SectionEntry]:
+    """The sections that are pictures, of a label that says what it has to say in nothing else."""
+    readable = any(e.state in {"present", "none"} and e.section_key in BY_KEY for e in entries)
+    return [] if readable else [e for e in entries if e.state == "unreadable"]
+
+
+def _cannot_be_read(entry: CatalogueEntry, pictures: Sequence[SectionEntry]) -> str:
+    titles = "; ".join(dict.fromkeys(e.section_title or section_name(e.section_key) for e in pictures))
+    return (
+        f"The label of {label_name(entry)} is printed as a picture, which cannot be read or quoted: {titles}."
+    )
+
+
+def picture_text(entry: SectionEntry) -> str:
+    """Say that a part of what was asked for is there and cannot be shown."""
+    title = entry.section_title or section_name(entry.section_key)
+    return f'The section "{title}" is printed as a picture on this label: it cannot be quoted. See the label itself.'
 
 
 def nothing_asked_text(entry: CatalogueEntry) -> str:

@@ -21,7 +21,7 @@ from domain.drugs import DrugChoice, DrugDoubt, DrugsNamed
 from domain.evidence import certified, documents_of, missing_from, whole_sections
 from domain.extraction import Quotation, evidence_path, quote_facts, quote_hits, quote_whole
 from domain.findings import spoken_of
-from domain.hits import roots_with_key
+from domain.hits import roots_with_key, said_by
 from domain.interactions import is_the_subject, mentions, names_said_of, roles_said_of
 from domain.models import (
     Abstention,
@@ -50,7 +50,16 @@ from domain.ports import (
     UnitStore,
 )
 from domain.question_words import asks_nothing
-from domain.replies import Case, abstained, not_in_label, notices_of, of_product, permitted, quoted
+from domain.replies import (
+    Case,
+    abstained,
+    not_in_label,
+    notices_of,
+    of_product,
+    permitted,
+    quoted,
+    told_of_pictures,
+)
 from domain.routing import route
 from domain.safety import SafetyVerdict, front_door
 from domain.selection import Showing, asks_dose
@@ -159,7 +168,9 @@ class LabelAnswerer:
         if asks_nothing(question.text, case.choice.terms):
             return abstained(case, "not_in_label", abstaining.nothing_asked_text(case.label))
         if case.routing.absent is not None:
-            return abstained(case, "section_absent", abstaining.absent_text(case.routing, case.label))
+            return abstained(
+                case, "section_absent", abstaining.absent_text(case.routing, case.label, case.entries)
+            )
         return self._section_answer(case) if _wants_whole(case) else self._fact_answer(case)
 
     def _asked_instead(self, case: Case) -> tuple[str, ...]:
@@ -207,7 +218,7 @@ class LabelAnswerer:
             return abstained(case, "section_incomplete", abstaining.incomplete_text(missing, found))
         if not any(entry.state in {"present", "none"} for entry in expected):
             return abstained(case, "section_absent", abstaining.without_text(expected))
-        case = self._of_one_drug(case, [entry.product for entry in expected])
+        case = told_of_pictures(self._of_one_drug(case, [entry.product for entry in expected]), expected)
         documents = _in_label_order(found, case.entries)
         return self._written(case, quote_whole(documents, case.url))
 
@@ -270,7 +281,7 @@ class LabelAnswerer:
         if self._reranker is None or len(hits) < 2:
             return hits, ()
         try:
-            order = self._reranker.rerank(case.question.text, [_said_by(hit) for hit in hits])
+            order = self._reranker.rerank(case.question.text, [said_by(hit) for hit in hits])
         except RerankUnavailable:
             return hits, ("reranker",)
         ranked = [*order, *(i for i in range(len(hits)) if i not in set(order))]
@@ -317,11 +328,6 @@ def _incomplete(case: Case, quotation: Quotation) -> Abstention | None:
     if not missing:
         return None
     return abstained(case, "section_incomplete", abstaining.incomplete_text(missing, quotation.evidence))
-
-
-def _said_by(hit: SearchHit) -> str:
-    """What a reranker reads of a hit: the unit that matched, its lead-in and heads bound to it."""
-    return hit.part.text if hit.unit is None else hit.unit.text
 
 
 def _undecided(case: Case, products: Sequence[str | None]) -> tuple[str, ...]:

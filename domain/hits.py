@@ -82,3 +82,8 @@ def first_ordinals(parts: Sequence[Part], paths: Sequence[str]) -> Mapping[str, 
         following = own.get(path, following)
         firsts[path] = following
     return firsts
+
+
+def said_by(hit: SearchHit) -> str:
+    """What a reranker reads of a hit: the unit that matched, its lead-in and heads bound to it."""
+    return hit.part.text if hit.unit is None else hit.unit.text

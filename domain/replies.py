@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from domain.abstaining import led_by_emergency, not_in_label_text
+from domain.abstaining import led_by_emergency, not_in_label_text, picture_text
 from domain.drugs import DrugChoice
 from domain.evidence import certified
 from domain.extraction import Quotation
@@ -26,6 +26,7 @@ from domain.models import (
     SectionEntry,
     Statement,
 )
+from domain.partition import is_within
 from domain.routing import Routing
 from domain.safety import SafetyVerdict
 
@@ -139,7 +140,7 @@ def not_in_label(case: Case, hits: Sequence[SearchHit], degraded: Sequence[Degra
     near = (titles[h.part.section_path] for h in hits if h.part.section_path in titles)
     nearest = {e.section_path: NearestSection(e.section_key, e.section_title, e.section_path) for e in near}
     offered = replace(case.routing, nearest=tuple(nearest.values())[:NEAREST_OFFERED])
-    text = not_in_label_text(case.label)
+    text = not_in_label_text(case.label, case.entries)
     return abstained(replace(case, routing=offered), "not_in_label", text, degraded)
 
 
@@ -155,6 +156,17 @@ def _about_the_source(entry: CatalogueEntry) -> tuple[Notice, ...]:
     if entry.summary.source == "sample":
         return (Notice("source", "This label is an invented sample, not of a real drug."),)
     return ()
+
+
+def told_of_pictures(case: Case, roots: Sequence[SectionEntry]) -> Case:
+    """The case with a notice for each section among these, or under them, that is a picture and not in the text."""
+    unread = [
+        entry
+        for entry in case.entries
+        if entry.state == "unreadable" and any(is_within(entry.section_path, r.section_path) for r in roots)
+    ]
+    notices = dict.fromkeys(Notice("source", picture_text(entry)) for entry in unread)
+    return replace(case, notices=(*case.notices, *notices))
 
 
 def of_product(entries: Iterable[SectionEntry], product: str | None) -> tuple[SectionEntry, ...]:

@@ -133,6 +133,9 @@ def _of_question(
         fitting = [hit for hit in fitting if _speaks_of_group(asked[number], hit)] or fitting
     least = showing.nearness * weigh[id(fitting[0])]
     near = [hit for hit in fitting if weigh[id(hit)] >= least]
+    if not near:
+        # even the best was weighed down below nothing: it does not answer
+        return []
     return near[: 1 if near[0].scores.get("number") else showing.places]
 
 

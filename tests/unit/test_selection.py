@@ -55,6 +55,12 @@ def test_a_dose_given_to_animals_is_no_dose() -> None:
     assert shown("what dose of Zelvarin?", DOSAGE, RATS, scores=(0.6, 0.7)) == ["2 DOSAGE AND ADMINISTRATION"]
 
 
+def test_where_every_place_is_weighed_down_below_nothing_none_answers() -> None:
+    studies = a_section("14 CLINICAL STUDIES", "Hares took Zelvarin for a while.", path="4")
+
+    assert shown("how many times a day is Zelvarin given?", studies, RATS, scores=(0.1, 0.3)) == []
+
+
 def test_a_place_that_tells_a_time_comes_before_one_that_tells_none_where_how_long_is_asked() -> None:
     lasting = a_section("12.3 Elimination", "It is gone from the blood after 8 months.", path="5")
     talking = a_section("5.1 Liver", "It was stopped, and the blood was normal again.", path="6")
