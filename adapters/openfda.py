@@ -19,7 +19,7 @@ from adapters.openfda_tables import FlatTable, read_table
 from adapters.openfda_text import tidy
 from adapters.openfda_titles import heading
 from domain.models import Block, Ingredient, Label, Product, Section
-from domain.reading import AnimalLabel, NotALabel
+from domain.reading import READING, AnimalLabel, NotALabel
 from domain.sections import BY_KEY, UNCLASSIFIED_CODE
 
 _META_FIELDS = frozenset(
@@ -91,6 +91,7 @@ def read_openfda(data: bytes) -> Label:
         source="openfda",
         products=products,
         sections=sections,
+        reading=READING,
     )
 
 

@@ -18,7 +18,7 @@ from adapters.spl_text import Narrative, one_line
 from domain.headed import with_headed_sections
 from domain.inserts import with_inserts
 from domain.models import Label, Section, Source
-from domain.reading import AnimalLabel, NotALabel
+from domain.reading import READING, AnimalLabel, NotALabel
 
 PRODUCT_DATA_CODE = "48780-1"
 ANIMAL_CODES = frozenset({"50577-6", "50578-4"})
@@ -66,6 +66,7 @@ def read_spl(data: bytes, *, include_animal: bool = False) -> Label:
         source=_source(root),
         products=products,
         sections=with_headed_sections(with_inserts(products, sections)),
+        reading=READING,
     )
 
 

@@ -1,21 +1,22 @@
-"""Labels that were cut into units by the rules of an older release, and how they are cut anew."""
+"""Labels that were read, or cut into units, by the rules of an older release, and how they are cut anew."""
 
 from __future__ import annotations
 
 from app.store_ports import OpenStore
 from domain.partition import CUTTING, partition
 from domain.ports import LabelExport, LabelStoreUnavailable
+from domain.reading import READING
 
 
-def older_cuts(export: LabelExport | None) -> int:
-    """How many versions held were cut by older rules; 0 where the store cannot tell.
+def older_rules(export: LabelExport | None) -> tuple[int, int]:
+    """How many versions held were read, and how many cut, by older rules; none where the store cannot tell.
 
     Raises:
         LabelStoreUnavailable: the store could not be read.
     """
-    if export is None:
-        return 0
-    return sum(count for cutting, count in export.cuttings().items() if cutting < CUTTING)
+    held = {} if export is None else export.rules()
+    read = sum(count for rules, count in held.items() if rules.reading < READING)
+    return read, sum(count for rules, count in held.items() if rules.cutting < CUTTING)
 
 
 def cut_anew(store: OpenStore) -> int:

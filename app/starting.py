@@ -5,7 +5,7 @@ from __future__ import annotations
 import structlog
 
 from app.composition import Service
-from app.cuttings import older_cuts
+from app.cuttings import older_rules
 
 _log = structlog.get_logger()
 
@@ -20,9 +20,13 @@ def prepare(service: Service) -> None:
     if waiting := service.units.pending(service.model_id):
         # such labels answer from their words, and say so, until `druglabel embed` has run
         _log.warning("vectors_pending", texts=waiting, model=service.model_id)
-    if older := older_cuts(service.export):
+    read_before, cut_before = older_rules(service.export)
+    if cut_before:
         sentence = (
-            f"Labels cut into units by the rules of an older version: {older:,}; "
+            f"Labels cut into units by the rules of an older version: {cut_before:,}; "
             "`druglabel rebuild` cuts them anew."
         )
-        _log.warning("labels_cut_by_older_rules", labels=older, told=sentence)
+        _log.warning("labels_cut_by_older_rules", labels=cut_before, told=sentence)
+    if read_before:
+        sentence = f"Labels read by the rules of an older version: {read_before:,}; ingest their files again."
+        _log.warning("labels_read_by_older_rules", labels=read_before, told=sentence)

@@ -107,7 +107,7 @@ def _what_to_do(remedies: set[str]) -> str:
     if "restore" in remedies:
         return "Restore the file from a copy, or move it away and ingest the labels again."
     if "ingest" in remedies:
-        return "Ingest the labels named above again; then run `druglabel check`."
+        return "Ingest the files of the labels above again; then run `druglabel check`."
     return "Run `druglabel rebuild`; the text of the labels is as it was read."
 
 

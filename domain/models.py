@@ -125,6 +125,7 @@ class Label:
     """A drug's labeling document, one version of it. `sections` are in document order.
 
     `effective_time` is an ISO date ("2026-04-22") or empty. `set_id` is in lower case.
+    `reading` is the `READING` of `domain.reading` by whose rules it was read; 1 where that was not kept.
     """
 
     set_id: str
@@ -137,6 +138,7 @@ class Label:
     source: Source
     products: tuple[Product, ...]
     sections: tuple[Section, ...]
+    reading: int = field(default=1, repr=False)
 
     @property
     def drug_id(self) -> str:

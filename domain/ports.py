@@ -321,6 +321,13 @@ class UnitStore(Protocol):
         ...
 
 
+class Rules(NamedTuple):
+    """By which rules a version was read and cut: `READING` of `domain.reading`, `CUTTING` of `domain.partition`."""
+
+    reading: int
+    cutting: int
+
+
 class LabelExport(Protocol):
     """What is kept, whole, so that another store can hold the same?"""
 
@@ -336,8 +343,8 @@ class LabelExport(Protocol):
         """Return one version exactly as it was given to the writer; None if it is not held."""
         ...
 
-    def cuttings(self) -> dict[int, int]:
-        """Return how many of the versions held were cut by which `CUTTING` of `domain.partition`."""
+    def rules(self) -> dict[Rules, int]:
+        """Return how many of the versions held were read and cut by which rules."""
         ...
 
     def models(self) -> list[str]:

@@ -35,6 +35,7 @@ from domain.partition import is_within
 from domain.ports import (
     Embedder,
     Refused,
+    Rules,
     RxcuisKept,
     SearchGuidance,
     SearchResult,
@@ -294,10 +295,9 @@ class InMemoryLabelExport:
     def kept(self, drug_id: str) -> PartitionedLabel | None:
         return self._held.find(drug_id)
 
-    def cuttings(self) -> dict[int, int]:
-        return dict(
-            Counter(label.cutting for held in self._held.versions.values() for label in held.values())
-        )
+    def rules(self) -> dict[Rules, int]:
+        held = (label for versions in self._held.versions.values() for label in versions.values())
+        return dict(Counter(Rules(label.label.reading, label.cutting) for label in held))
 
     def models(self) -> list[str]:
         return sorted(model_id for model_id, vectors in self._held.vectors.items() if vectors)

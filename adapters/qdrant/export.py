@@ -9,11 +9,19 @@ from qdrant_client.models import Record
 
 from adapters.qdrant.batches import in_batches
 from adapters.qdrant.models import Model, QdrantModels
-from adapters.qdrant.points import having, read_cutting, read_head, read_part, read_units, text_point_id
+from adapters.qdrant.points import (
+    having,
+    read_cutting,
+    read_head,
+    read_part,
+    read_reading,
+    read_units,
+    text_point_id,
+)
 from adapters.qdrant.store import QdrantStore, all_parts
 from domain.keeping import put_together
 from domain.models import PartitionedLabel
-from domain.ports import LabelStoreUnavailable, UnitVector
+from domain.ports import LabelStoreUnavailable, Rules, UnitVector
 
 
 class QdrantLabelExport:
@@ -47,9 +55,10 @@ class QdrantLabelExport:
         entries = tuple(section.entry for section in sections)
         return PartitionedLabel(label, entries, parts, units, read_cutting(payload))
 
-    def cuttings(self) -> dict[int, int]:
+    def rules(self) -> dict[Rules, int]:
         with self._store.reading():
-            return dict(Counter(map(read_cutting, self._store.scroll(having("label"), ["cutting"]))))
+            held = self._store.scroll(having("label"), ["cutting", "head.reading"])
+            return dict(Counter(Rules(read_reading(payload), read_cutting(payload)) for payload in held))
 
     def models(self) -> list[str]:
         return sorted(self._models.all())

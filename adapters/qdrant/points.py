@@ -168,6 +168,12 @@ def read_cutting(payload: Payload) -> int:
     return cutting
 
 
+def read_reading(payload: Payload) -> int:
+    """A label's point: by which rules it was read; 1 where that was not kept."""
+    reading: int = payload.get("head", {}).get("reading", 1)
+    return reading
+
+
 def read_sections(payload: Payload) -> list[ListedSection]:
     """A label's point: its checklist, in document order."""
     return [

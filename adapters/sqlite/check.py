@@ -11,11 +11,13 @@ from typing import Literal
 from adapters.sqlite.failures import UnreadableRow, primary_code
 from adapters.sqlite.fingerprints import derived_fingerprint, kept_fingerprint
 from adapters.sqlite.kept import kept_label
+from adapters.sqlite.rows import read_rules
 from adapters.sqlite.store import SqliteStore
 from adapters.sqlite.unit_texts import text_key
 from adapters.sqlite.units import is_kept_vector
 from domain.partition import CUTTING, digest, is_within
 from domain.ports import LabelStoreUnavailable
+from domain.reading import READING
 from domain.units import text_hash
 
 Remedy = Literal["rebuild", "ingest", "restore"]
@@ -82,6 +84,7 @@ def check(path: Path) -> list[Finding]:
                 findings += _labels(connection)
                 findings += _derived(connection)
                 findings += _cut_before(connection)
+                findings += read_before(connection)
             findings += _words(store)
         except LabelStoreUnavailable as error:
             findings.append(Finding("", str(error), "restore"))
@@ -142,9 +145,21 @@ def _derived(connection: sqlite3.Connection) -> Iterator[Finding]:
 
 
 def _cut_before(connection: sqlite3.Connection) -> Iterator[Finding]:
-    older = connection.execute("SELECT count(*) FROM labels WHERE cutting < ?", (CUTTING,)).fetchone()[0]
+    older = sum(cutting < CUTTING for _, cutting in _rules(connection))
     if older:
         yield Finding("", f"labels cut by the rules of an older version: {older}", "rebuild")
+
+
+def read_before(connection: sqlite3.Connection) -> Iterator[Finding]:
+    """Yield that older rules read labels, if they did: what those left out is in the documents alone."""
+    older = sum(reading < READING for reading, _ in _rules(connection))
+    if older:
+        told = f"labels read by the rules of an older version: {older}; ingest their files again"
+        yield Finding("", told, "ingest")
+
+
+def _rules(connection: sqlite3.Connection) -> list[tuple[int, int]]:
+    return [read_rules(rules) for (rules,) in connection.execute("SELECT cutting FROM labels")]
 
 
 def _words(store: SqliteStore) -> Iterator[Finding]:

@@ -7,12 +7,13 @@ from collections.abc import Sequence
 import numpy as np
 
 from adapters.sqlite.kept import kept_label
+from adapters.sqlite.rows import read_rules
 from adapters.sqlite.sections import label_row
 from adapters.sqlite.store import SqliteStore
 from adapters.sqlite.unit_texts import find_text
 from adapters.sqlite.units import STORED, label_units
 from domain.models import PartitionedLabel
-from domain.ports import UnitVector
+from domain.ports import Rules, UnitVector
 
 _VECTOR = """
     SELECT v.vector FROM vectors v JOIN models USING (model) WHERE unit_text = ? AND model_id = ?
@@ -37,12 +38,13 @@ class SqliteLabelExport:
                 return None
             label, entries, parts = kept_label(connection, number)
             units = label_units(connection, number, label.drug_id)
-            cutting = connection.execute("SELECT cutting FROM labels WHERE label = ?", (number,)).fetchone()
-            return PartitionedLabel(label, tuple(entries), tuple(parts), tuple(units), *cutting)
+            (rules,) = connection.execute("SELECT cutting FROM labels WHERE label = ?", (number,)).fetchone()
+            return PartitionedLabel(label, tuple(entries), tuple(parts), tuple(units), read_rules(rules)[1])
 
-    def cuttings(self) -> dict[int, int]:
+    def rules(self) -> dict[Rules, int]:
         with self._store.reading() as connection:
-            return dict(connection.execute("SELECT cutting, count(*) FROM labels GROUP BY cutting"))
+            found = connection.execute("SELECT cutting, count(*) FROM labels GROUP BY cutting")
+            return {Rules(*read_rules(rules)): count for rules, count in found}
 
     def models(self) -> list[str]:
         with self._store.reading() as connection:

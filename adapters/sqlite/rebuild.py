@@ -5,7 +5,7 @@ from __future__ import annotations
 import sqlite3
 from pathlib import Path
 
-from adapters.sqlite.check import Finding, damaged
+from adapters.sqlite.check import Finding, damaged, read_before
 from adapters.sqlite.kept import kept_label
 from adapters.sqlite.store import SqliteStore
 from adapters.sqlite.units import is_kept_vector
@@ -38,8 +38,8 @@ def rebuild(path: Path) -> list[Finding]:
     """Derive parts, counts, units, keys and the word index of every label again from the text kept.
 
     Vectors of texts that come out the same are kept. A label is rebuilt in a transaction of
-    its own. Return what could not be mended: labels whose text is not what was read stay as
-    they are and have to be ingested again.
+    its own. Return what could not be mended: labels whose text is not what was read and labels that older
+    rules read have to be ingested again.
 
     Raises:
         LabelStoreUnavailable: the store cannot be opened or written.
@@ -53,6 +53,7 @@ def rebuild(path: Path) -> list[Finding]:
         with store.writing() as connection:
             connection.execute(_UNUSED_TEXTS)
             _forget_lost_vectors(connection)
+            remaining += read_before(connection)
         return remaining
 
 

@@ -34,7 +34,13 @@ Row = Sequence[Any]
 _KINDS: tuple[BlockKind, ...] = get_args(BlockKind)
 _PLACE_OF_KIND = {kind: place for place, kind in enumerate(_KINDS)}
 
-LABEL_COLUMNS = "l.set_id, l.spl_id, l.version, l.effective_time, l.title, l.labeler, l.document_code, l.source, l.products"
+LABEL_COLUMNS = (
+    "l.set_id, l.spl_id, l.version, l.effective_time, l.title, l.labeler, l.document_code, l.source, l.products, "
+    "l.cutting"
+)
+# the rules of reading and of cutting share a column: in a store made before the former were numbered, a
+# label is of the first ones
+_CUTTINGS_OF_A_READING = 1_000
 ENTRY_COLUMNS = (
     "s.section_key, s.title, s.path, s.state, s.parts, s.characters, "
     "s.code, s.sha256, s.product, s.voice, s.resolutions, s.highlight"
@@ -116,9 +122,19 @@ def _read_product(fields: dict[str, Any]) -> Product:
     return Product(**plain)
 
 
+def written_rules(reading: int, cutting: int) -> int:
+    return (reading - 1) * _CUTTINGS_OF_A_READING + cutting
+
+
+def read_rules(rules: int) -> tuple[int, int]:
+    """The numbers of the rules of reading and of cutting."""
+    readings, cutting = divmod(rules, _CUTTINGS_OF_A_READING)
+    return readings + 1, cutting
+
+
 def read_label(row: Row) -> Label:
     """A label's row, in the order of `LABEL_COLUMNS`: the label without its sections."""
-    set_id, spl_id, version, effective_time, title, labeler, document_code, source, products = row
+    set_id, spl_id, version, effective_time, title, labeler, document_code, source, products, rules = row
     return Label(
         set_id=set_id,
         spl_id=spl_id,
@@ -130,6 +146,7 @@ def read_label(row: Row) -> Label:
         source=cast(Source, source),
         products=read_products(products),
         sections=(),
+        reading=read_rules(rules)[0],
     )
 
 

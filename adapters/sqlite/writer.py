@@ -20,6 +20,7 @@ from adapters.sqlite.rows import (
     written_blocks,
     written_products,
     written_resolutions,
+    written_rules,
     written_spans,
 )
 from adapters.sqlite.store import SqliteStore
@@ -135,7 +136,8 @@ class _Rows:
 
     def insert(self, connection: sqlite3.Connection, *, is_live: bool) -> None:
         set_id, version, *rest = self._head
-        counts = len(self._sections), len(self._parts), self._label.cutting
+        rules = written_rules(self._label.label.reading, self._label.cutting)
+        counts = len(self._sections), len(self._parts), rules
         inserted = connection.execute(
             _INSERT_LABEL, (set_id, version, int(is_live), *rest, *counts, *self._hashes)
         )

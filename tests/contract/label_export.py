@@ -9,7 +9,7 @@ import pytest
 
 from domain.models import PartitionedLabel
 from domain.partition import CUTTING
-from domain.ports import LabelExport, LabelStoreUnavailable, UnitVector
+from domain.ports import LabelExport, LabelStoreUnavailable, Rules, UnitVector
 from tests.builders import (
     QUORIMOL,
     ZELVARIN,
@@ -49,7 +49,8 @@ class LabelExportContract:
     @pytest.fixture
     def labels(self) -> tuple[PartitionedLabel, ...]:
         first, second, third, fourth = held_labels(a_highlighted_label())
-        return first, replace(second, cutting=CUTTING - 1), replace(third, cutting=CUTTING + 1), fourth
+        third = replace(third, label=replace(third.label, reading=7), cutting=CUTTING + 1)
+        return first, replace(second, cutting=CUTTING - 1), third, fourth
 
     @pytest.fixture
     def vectors(self, labels: tuple[PartitionedLabel, ...]) -> list[UnitVector]:
@@ -86,8 +87,12 @@ class LabelExportContract:
         assert label_export.kept("no-such-label") is None
         assert label_export.kept(f"{ZELVARIN}@9") is None
 
-    def test_counts_its_versions_by_the_rules_that_cut_them(self, label_export: LabelExport) -> None:
-        assert label_export.cuttings() == {CUTTING: 2, CUTTING - 1: 1, CUTTING + 1: 1}
+    def test_counts_its_versions_by_the_rules_that_read_and_cut_them(self, label_export: LabelExport) -> None:
+        assert label_export.rules() == {
+            Rules(1, CUTTING): 2,
+            Rules(1, CUTTING - 1): 1,
+            Rules(7, CUTTING + 1): 1,
+        }
 
     def test_names_the_models_that_have_vectors(self, label_export: LabelExport) -> None:
         assert label_export.models() == [MODEL]

@@ -48,7 +48,7 @@ def test_a_changed_word_is_told_with_its_label_and_never_certified(store: Path) 
 
     assert rebuilt.returncode == 1
     assert "is not what was read" in rebuilt.stderr
-    assert rebuilt.stderr.splitlines()[-1].startswith("Ingest the labels named above again")
+    assert rebuilt.stderr.splitlines()[-1].startswith("Ingest the files of the labels above again")
     assert "Traceback" not in rebuilt.stderr
 
 

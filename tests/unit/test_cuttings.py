@@ -1,4 +1,4 @@
-"""Labels that older rules cut are told, and cut anew from the text that is kept."""
+"""Labels that older rules cut are told and cut anew from the text kept; those that older rules read, from their files."""
 
 from __future__ import annotations
 
@@ -9,15 +9,19 @@ import pytest
 from structlog.testing import capture_logs
 
 from adapters.sqlite.check import check
+from adapters.sqlite.export import SqliteLabelExport
+from adapters.sqlite.store import SqliteStore
+from adapters.sqlite.writer import SqliteLabelWriter
 from app.composition import compose, opened_writer, rebuilt_store
-from app.cuttings import cut_anew, older_cuts
-from app.ingest import ingest
+from app.cuttings import cut_anew, older_rules
+from app.ingest import ingest, read_labels
 from app.settings import Settings, load_settings
 from app.starting import prepare
 from app.stores import open_store
 from domain.models import PartitionedLabel
 from domain.partition import CUTTING, partition
-from domain.ports import LabelStoreUnavailable, SourceDocument
+from domain.ports import LabelStoreUnavailable, Rules, SourceDocument
+from domain.reading import READING
 from tests.builders import ZELVARIN, a_partitioned_label, a_quorimol_label
 from tests.contract.unit_store import fill
 from tests.fakes import InMemoryLabelSource, WordHashEmbedder
@@ -78,7 +82,7 @@ def test_cutting_anew_over_the_ports_keeps_the_vectors_of_texts_that_come_out_th
     settings: Settings,
 ) -> None:
     with open_store(settings) as store:
-        assert (older_cuts(store.export), cut_anew(store), older_cuts(store.export)) == (1, 1, 0)
+        assert (older_rules(store.export), cut_anew(store), older_rules(store.export)) == ((0, 1), 1, (0, 0))
 
         assert store.units.units(ZELVARIN) == list(a_partitioned_label().units)
         fresh = {unit.text_hash for unit in a_partitioned_label().units[5:]}
@@ -112,4 +116,67 @@ def test_ingesting_the_same_file_cuts_a_label_of_older_rules_again(tmp_path: Pat
     with open_store(settings) as store:
         assert store.export is not None
         assert store.export.kept(held.label.set_id) == partition(held.label)
-        assert older_cuts(store.export) == 0
+        assert older_rules(store.export) == (0, 0)
+
+
+ZELVARIN_FILE = SourceDocument("zelvarin.xml", (SAMPLES / "zelvarin.xml").read_bytes())
+
+
+@pytest.fixture
+def read_before(tmp_path: Path) -> Settings:
+    """Of a store with the sample label as rules would have read it that left its Highlights out."""
+    settings = load_settings(store=f"sqlite:///{tmp_path / 'labels.db'}")
+    [label] = read_labels(ZELVARIN_FILE)
+    sections = tuple(replace(section, highlight="") for section in label.sections)
+    with open_store(settings, create=True) as store:
+        store.writer.replace(partition(replace(label, sections=sections, reading=READING - 1)))
+    return settings
+
+
+def test_a_start_says_in_one_sentence_how_many_older_rules_read_and_what_mends_it(
+    read_before: Settings,
+) -> None:
+    with capture_logs() as logs:
+        prepare(compose(read_before))
+
+    [told] = [log["told"] for log in logs if log["event"] == "labels_read_by_older_rules"]
+    assert told == "Labels read by the rules of an older version: 1; ingest their files again."
+    assert "labels_cut_by_older_rules" not in {log["event"] for log in logs}
+
+
+def test_what_older_rules_read_is_mended_by_ingesting_the_same_file_and_not_by_a_rebuild(
+    read_before: Settings,
+) -> None:
+    [found] = check(read_before.store_path)
+    assert (found.remedy, rebuilt_store(read_before)) == ("ingest", [found])
+
+    with opened_writer(read_before) as writer:
+        first = ingest(InMemoryLabelSource(ZELVARIN_FILE), writer, kept=writer.kept)
+        second = ingest(InMemoryLabelSource(ZELVARIN_FILE), writer, kept=writer.kept)
+
+    assert (first.stored, first.unchanged) == (1, 0)
+    assert (second.stored, second.unchanged) == (0, 1)
+    assert check(read_before.store_path) == []
+
+
+def test_cutting_anew_certifies_no_reading_that_it_did_not_make(read_before: Settings) -> None:
+    with open_store(read_before) as store:
+        assert store.export is not None
+        [version] = store.export.versions()
+        held = store.export.kept(version)
+        assert held is not None
+        store.writer.replace(replace(held, cutting=CUTTING - 1))
+
+        assert (older_rules(store.export), cut_anew(store)) == ((1, 1), 1)
+        assert older_rules(store.export) == (1, 0)
+
+
+def test_a_store_of_before_readings_were_numbered_is_of_the_first_one(tmp_path: Path) -> None:
+    path = tmp_path / "labels.db"
+    with SqliteStore(path, create=True) as store:
+        SqliteLabelWriter(store).replace(a_partitioned_label())
+        with store.writing() as connection:
+            # as such a store has it: the number of the rules of cutting alone
+            connection.execute("UPDATE labels SET cutting = ?", (CUTTING,))
+
+        assert SqliteLabelExport(store).rules() == {Rules(1, CUTTING): 1}

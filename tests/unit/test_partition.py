@@ -97,5 +97,6 @@ def test_labels_that_come_out_otherwise_than_before_are_cut_by_rules_of_another_
 
     assert (CUTTING, cut) == CUT_SO_FAR, (
         "entries, parts or units of the samples changed: raise CUTTING in domain/partition.py, so that stores "
-        f"tell which labels older rules cut, and put ({CUTTING + 1}, {cut!r}) here"
+        f"tell which labels older rules cut, and put ({CUTTING + 1}, {cut!r}) here; if only the reading of the "
+        f"samples changed, and READING was raised, put ({CUTTING}, {cut!r})"
     )
