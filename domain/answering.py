@@ -63,6 +63,7 @@ from domain.replies import (
 from domain.routing import route
 from domain.safety import SafetyVerdict, front_door
 from domain.selection import Showing, asks_dose
+from domain.shorthand import spelled_out
 from domain.sufficiency import weighed
 from domain.writing import AnswerWriter
 
@@ -189,12 +190,14 @@ class LabelAnswerer:
             return None
         choice = replace(choice, entry=entry)
         entries = of_product(self._catalogue.sections(drug_id), choice.product)
+        asked = spelled_out(question.text, choice.terms)
         return Case(
             question=question,
+            asked=asked,
             choice=choice,
             drug_id=drug_id,
             entries=entries,
-            routing=route(question.text, entries, entry.summary.document_code, choice.terms),
+            routing=route(asked, entries, entry.summary.document_code, choice.terms),
             notices=notices_of(verdict, choice),
             boxed_warning=self._boxed_warning(drug_id, entries),
         )
@@ -229,7 +232,7 @@ class LabelAnswerer:
         options = case.question.options
         try:
             fetched = max(options.fetch_k, options.top_k)
-            found = self._retriever.guided(case.question.text, case.drug_id, fetched, guidance)
+            found = self._retriever.guided(case.asked, case.drug_id, fetched, guidance)
         except QueryEmbeddingUnavailable:
             return abstained(case, "query_embedding_unavailable", abstaining.NOT_EMBEDDED)
         hits, lost = self._reranked(case, permitted(found.hits, case))
@@ -238,7 +241,7 @@ class LabelAnswerer:
         if undecided := _undecided(case, products):
             asked_back = abstaining.which_product_text(case.label, undecided)
             return abstained(case, "ambiguous_drug", asked_back, degraded)
-        enough = weighed(case.question.text, case.choice.terms, hits, self._units.units(case.drug_id))
+        enough = weighed(case.asked, case.choice.terms, hits, self._units.units(case.drug_id))
         case = replace(case, confidence=enough.confidence)
         if enough.missing is not None or enough.confidence < self._threshold(case, lost):
             return not_in_label(case, hits, degraded)
@@ -249,7 +252,7 @@ class LabelAnswerer:
         return _incomplete(one, quotation) or self._written(one, quotation, degraded)
 
     def _quoted_facts(self, case: Case, hits: Sequence[SearchHit]) -> Quotation | None:
-        text = case.question.text
+        text = case.asked
         warned = self._warned_of_errors(case) if asks_dose(text) else []
         documents = self._documents(case, [*hits, *warned])
         showing = Showing(places=case.question.options.top_k)
@@ -281,7 +284,7 @@ class LabelAnswerer:
         if self._reranker is None or len(hits) < 2:
             return hits, ()
         try:
-            order = self._reranker.rerank(case.question.text, [said_by(hit) for hit in hits])
+            order = self._reranker.rerank(case.asked, [said_by(hit) for hit in hits])
         except RerankUnavailable:
             return hits, ("reranker",)
         ranked = [*order, *(i for i in range(len(hits)) if i not in set(order))]

@@ -52,7 +52,7 @@ mentions mentioned details detail there's patient patients people person persons
 medicine medicines medication medications product products mum mom dad husband wife son daughter kid
 supposed allowed ok okay fine right sure situation situations condition conditions case cases reason
 reasons generally usually possible possibly take takes taking taken took use uses used using given
-prescribed tablet tablets capsule capsules pill pills caplet caplets pen pens vial vials packet packets
+prescribed tablet tablets tab tabs capsule capsules cap caps pill pills caplet caplets pen pens vial vials packet packets
 syringe syringes oral solution suspension cream gel ointment injection patch patches liquid drops spray
 inhaler powder delayed extended release er xr sr dr hcl come comes doctor doctors see visit physician prescriber
 pharmacist call ask like look looks needs pt pts whats cant dont doesnt isnt arent wont shouldnt

@@ -37,11 +37,13 @@ NEAREST_OFFERED = 2
 class Case:
     """A question about one label, with what every reply to it repeats.
 
-    `entries` are the sections that may speak: in a kit, those of the product that was named.
+    `asked` is the question with its shorthand written out: what is searched for. `entries` are
+    the sections that may speak: in a kit, those of the product that was named.
     `confidence` is how sure a search is that something answers, once one was made.
     """
 
     question: Question
+    asked: str
     choice: DrugChoice
     drug_id: str
     entries: tuple[SectionEntry, ...]

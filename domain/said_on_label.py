@@ -12,6 +12,59 @@ from domain.lexical import lexical_words, stem
 
 # a stem so short begins too many other words: "flu" fluid, "live" liver
 SHORT: Final = 4
+# everyday words for what labels say otherwise: any of these says it too
+_ALSO: Final = {
+    said: tuple(meant.split())
+    for words, meant in (
+        ("food foods meal meals breakfast lunch dinner supper snack eat eating", "food meal eat fed fasting"),
+        ("alcohol booze beer wine liquor", "alcohol ethanol"),
+        ("phone telephone hotline", "telephone call toll"),
+        ("box boxes packet carton", "carton package box blister"),
+        ("grownup grown", "adult"),
+        ("mouth", "oral"),
+        ("booster", "vaccin"),
+        ("leftover unused", "unused discard remaining"),
+        ("marking markings stamped imprint printed", "debossed imprint engraved marked"),
+    )
+    for said in words.split()
+}
+# among the words for a thing, those that every label prints say nothing of it
+_ON_EVERY_LABEL: Final = frozenset(
+    stem(word)
+    for word in [
+        "dose",
+        "dosage",
+        "recommended",
+        "increased",
+        "increase",
+        "decreased",
+        "decrease",
+        "daily",
+        "not",
+        "next",
+        "years",
+        "age",
+        "months",
+        "hours",
+        "days",
+        "weeks",
+        "women",
+        "patients",
+        "adverse",
+        "reactions",
+        "reaction",
+        "common",
+        "incidence",
+        "studies",
+        "clinical",
+        "effect",
+        "available",
+        "levels",
+        "test",
+        "tests",
+        "tablets",
+    ]
+)
 _ENDINGS: Final = ("", "s", "es", "e", "ed", "d", "ing")
 _WORD: Final = re.compile(r"[^\W_]+")
 
@@ -20,7 +73,7 @@ class SaidOnLabel:
     """The words of one label, asked whether they say what a question says."""
 
     def __init__(self, texts: Iterable[str]) -> None:
-        self._text = "\n".join(texts).casefold()
+        self._text = _one_spelling("\n".join(texts).casefold())
         self._words = frozenset(_WORD.findall(self._text))
 
     def lines(self) -> list[str]:
@@ -38,15 +91,38 @@ class SaidOnLabel:
 
     def begins(self, said: str) -> bool:
         """Whether a word of the label begins like this, or is it where it is short."""
+        said = _one_spelling(said)
         if len(said) <= SHORT:
             return any(said + ending in self._words for ending in _ENDINGS)
         return any(word.startswith(said) for word in self._words)
 
+    def says_together(self, words: Sequence[str]) -> bool:
+        """Whether one passage says all of the words: those of the label for them, two of them for a phrase."""
+        asked = [(_own(group), meant, len(group)) for group, meant in said_in_label_words(words)]
+        return any(all(_in_line(line, *one) for one in asked) for line in self._text.splitlines())
+
     def _says(self, group: Sequence[str], meant: Sequence[str]) -> bool:
-        own = [part for word in group for part in (lexical_words(word) or [stem(word)])]
-        if all(map(self.begins, own)) or any(map(self.begins, meant)):
+        telling = [word for word in meant if word not in _ON_EVERY_LABEL] or meant
+        if all(map(self.begins, _own(group))) or any(map(self.begins, telling)):
+            return True
+        if any(self.begins(said) for word in group for said in _ALSO.get(word, ())):
             return True
         return any(said in self._text for word in group for said in _class_words(word))
+
+
+def _one_spelling(text: str) -> str:
+    """ "dialyze" and "dialysis" begin alike."""
+    return text.replace("yz", "ys")
+
+
+def _own(group: Sequence[str]) -> list[str]:
+    return [part for word in group for part in (lexical_words(word) or [stem(word)])]
+
+
+def _in_line(line: str, own: Sequence[str], meant: Sequence[str], least: int) -> bool:
+    if all(re.search(rf"\b{re.escape(word)}", line) for word in own):
+        return True
+    return bool(meant) and sum(bool(re.search(rf"\b{re.escape(word)}", line)) for word in meant) >= least
 
 
 def _class_words(word: str) -> Iterator[str]:

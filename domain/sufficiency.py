@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from domain.asked_about import is_a_thing, put_beside, things
+from domain.asked_about import brought_about, is_a_thing, put_beside, things
 from domain.lexical import stem
 from domain.models import SearchHit, Unit
 from domain.question_words import asking_pieces, folded, without
@@ -21,8 +21,9 @@ from domain.said_on_label import SaidOnLabel
 UNMET_WEIGHT: Final = 0.3
 # and less this where what is put beside the drug is not
 BESIDE_WEIGHT: Final = 0.25
-# or where a whole clause speaks of nothing that is
+# or where a whole clause speaks of nothing that is; a question for yes or no stands or falls with its one thing
 CLAUSE_WEIGHT: Final = 0.1
+LONE_WEIGHT: Final = 0.15
 LOOKED_AT: Final = 5
 # one word alone says little of what is asked about
 LEAST_THINGS: Final = 2
@@ -48,6 +49,14 @@ _CONTENT: Final = re.compile(
     r"\b([a-z]{3,})[ -]free\b|\bfree (?:of|from) (?:any )?([a-z]{3,})|\bcontain(?:s|ing|ed)? (?:any )?([a-z]{3,})"
     r"|\b(?:does|do) (?:it |this |they )?(?:have|include) (?:any |some )?([a-z]{3,})(?: in it)?$"
     r"|\b(?:is|are) there (?:any |some )?([a-z]{3,})(?: [a-z]{3,})? in\b|\b(?:made|coated|mixed) with (?:any )?([a-z]{3,})$"
+)
+# what labels never tell: what it costs and who pays
+_NOT_TOLD: Final = re.compile(
+    r"\b(?:(?<!street )pric(?:e[ds]?|ey|ing)|costs?|cheap(?:er|est)?|expensive|insurance|insurer|medicare|medicaid|co ?pays?|coupons?|"
+    r"prior authori[sz]ation|discount(?:s|ed)?|refunds?|street (?:price|value))\b"
+)
+_YES_OR_NO: Final = re.compile(
+    r"(?:\A|[:,] ?|\b(?:and|so|but) )\W*(?:is|are|was|were|does|do|did|can|could|may|might|must|will|would|should|has|have)(?:n'?t)?\b"
 )
 
 
@@ -84,12 +93,21 @@ def _doubt(piece: str, label: SaidOnLabel) -> float:
     """How much less sure an answer is because of what a clause speaks of and the label never does."""
     if any(len(label.unsaid(group)) == len(group) for group in put_beside(piece)):
         return BESIDE_WEIGHT
+    if any(not label.says_together(group) for group in brought_about(piece)):
+        return BESIDE_WEIGHT
     said = things(piece)
-    return CLAUSE_WEIGHT if len(said) >= LEAST_THINGS and len(label.unsaid(said)) == len(said) else 0.0
+    if not said or len(label.unsaid(said)) < len(said):
+        return 0.0
+    if len(said) >= LEAST_THINGS:
+        return CLAUSE_WEIGHT
+    return LONE_WEIGHT if _YES_OR_NO.search(piece) else 0.0
 
 
 def _missing(asked: Sequence[str], label: SaidOnLabel) -> Iterator[str]:
     for piece in asked:
+        untold = _NOT_TOLD.search(piece)
+        if untold and label.unsaid([untold.group(0)]):
+            yield untold.group(0)
         for asks, says in _ASKED_HANDLING:
             found = asks.search(piece)
             if found and not any(says.search(line) and _PRODUCT.search(line) for line in label.lines()):

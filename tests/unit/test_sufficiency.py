@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from domain.answering import AnswerPolicy
+from domain.said_on_label import SaidOnLabel
 from domain.sufficiency import Sufficiency, weighed
 from tests.builders import a_partitioned_label, a_section
 from tests.fakes import InMemoryLabels, InMemoryUnitStore
@@ -107,3 +108,42 @@ def test_all_of_a_clause_unsaid_makes_an_answer_less_sure() -> None:
     unsaid = _weighed("Is Zelvarin taken with food? vesicant or irritant?")
 
     assert unsaid.confidence < said.confidence
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Zelvarin and saunas?",
+        "What about cactus juice with Zelvarin",
+        "how much does Zelvarin cost",
+        "Does insurance cover Zelvarin?",
+        "price of Zelvarin tablets",
+        "is there a coupon for Zelvarin",
+        "is Zelvarin vegan?",
+        "will Zelvarin make me gain weight",
+        "does zelvarin cause purple toenails",
+    ],
+)
+def test_what_the_label_never_speaks_of_is_refused_however_it_is_named_beside_the_drug(question: str) -> None:
+    assert _refused(_weighed(question))
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "when do I watch my hemoglobin after turning to Zelvarin",
+        "how do you decide when to check hemoglobin with Zelvarin",
+        "Zelvarin before or after breakfast?",
+        "Do I have to bring along milk for Zelvarin?",
+        "is it fine to begin Zelvarin tablets with lunch",
+        "could the live vaccine be a problem on Zelvarin",
+    ],
+)
+def test_everyday_deeds_and_words_for_a_meal_are_no_particulars(question: str) -> None:
+    assert not _refused(_weighed(question))
+
+
+def test_words_are_said_together_only_within_one_passage() -> None:
+    label = SaidOnLabel(["Weight was recorded at each visit.", "Gains in height were seen."])
+    assert not label.says_together(["gain", "weight"])
+    assert SaidOnLabel(["Patients gained weight."]).says_together(["gain", "weight"])
