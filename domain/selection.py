@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from domain.asked_for import Thing, can_supply, tells_an_amount, things_asked
 from domain.lexical import lexical_words
 from domain.models import SearchHit
 from domain.other_groups import is_for_others, names_the_age_group
@@ -42,23 +43,8 @@ _DENIES: Final = re.compile(
     re.IGNORECASE,
 )
 DENIES: Final = 0.1
-_ASKS_DOSE: Final = re.compile(
-    r"\b(?:dos(?:e|es|ing|age)|how (?:much|many|often)|recommend\w* (?:once |twice )?(?:daily|weekly)|(?:once|twice|daily|weekly|times) (?:or|a|per)|titrat\w*)\b"
-)
-_ASKS_HOW_LONG: Final = re.compile(
-    r"\bhow (?:long|soon|quickly|fast|far apart|many (?:minutes|hours|days|weeks|months|years))\b|"
-    r"\b(?:longest|duration|half life|days until)\b"
-)
-_TELLS_A_TIME: Final = re.compile(
-    r"\b(?:\d+(?:\.\d+)?|one|two|three|four|five|six|seven|eight|ten|twelve|several|few)[- ]?"
-    r"(?:minutes?|hours?|hrs?|days?|weeks?|months?|years?)\b|\b(?:lifelong|indefinitely|half[- ]life)\b",
-    re.IGNORECASE,
-)
-_ASKS_HOW_OFTEN: Final = re.compile(r"\bhow often\b|\btimes (?:a|per)\b|\bhow many times\b")
-_TELLS_HOW_OFTEN: Final = re.compile(
-    r"\b(?:once|twice|times|daily|weekly|monthly|every|intervals?|days?|hours?)\b", re.IGNORECASE
-)
-NO_TIME: Final = 0.15
+# a place that cannot supply what is asked for (a number of people, a time, a colour) comes after those that can
+LACKS: Final = 0.12
 # what was swallowed by accident, given to animals or tried in a trial is no dose to give
 _NO_DOSE: Final = re.compile(
     r"overdos\w*|toxicology|carcinogen\w*|animal|clinical (?:studies|trials)|adverse reactions|pharmacokinetics",
@@ -76,10 +62,14 @@ FAR_BELOW: Final = 0.6
 
 @dataclass(frozen=True, slots=True)
 class Showing:
-    """How much is shown for each question: places at most, and how near each must come to the best."""
+    """How much is shown for each question: places at most, and how near each must come to the best.
+
+    What tells an amount has to come nearer: a second number beside the right one is read as one too.
+    """
 
     places: int = 5
-    nearness: float = 0.8
+    nearness: float = 0.6
+    nearness_of_amounts: float = 0.8
 
 
 DEFAULT_SHOWING: Final = Showing()
@@ -108,7 +98,7 @@ def chosen(
 
 def asks_dose(question: str) -> bool:
     """Whether a question asks how much or how often to give."""
-    return bool(_ASKS_DOSE.search(folded(question)))
+    return "dose" in things_asked(folded(question))
 
 
 def _in_turn(lists: Sequence[Sequence[SearchHit]]) -> Iterator[SearchHit]:
@@ -120,7 +110,8 @@ def _of_question(
     number: int, asked: Sequence[str], hits: Sequence[SearchHit], showing: Showing
 ) -> list[SearchHit]:
     own = [h for h in hits if int(h.scores.get("query", 0.0)) == number and not says_nothing(h)]
-    weigh = {id(hit): _weight(hit, asked[number]) for hit in own}
+    things = things_asked(asked[number])
+    weigh = {id(hit): _weight(hit, asked[number], things) for hit in own}
     own.sort(key=lambda hit: -weigh[id(hit)])
     if not own:
         return []
@@ -128,15 +119,21 @@ def _of_question(
     fitting = [hit for hit in own if not _is_for_others(asked[number], hit)]
     if not fitting or weigh[id(fitting[0])] < FAR_BELOW * best:
         fitting = own[:1]
-    if _ASKS_DOSE.search(asked[number]):
+    if "dose" in things:
         # a dose for another group reads as one for this group, if the label's word on this group is there
         fitting = [hit for hit in fitting if _speaks_of_group(asked[number], hit)] or fitting
-    least = showing.nearness * weigh[id(fitting[0])]
-    near = [hit for hit in fitting if weigh[id(hit)] >= least]
+    top = weigh[id(fitting[0])]
+    near = [hit for hit in fitting if weigh[id(hit)] >= _least(hit, showing) * top]
     if not near:
         # even the best was weighed down below nothing: it does not answer
         return []
     return near[: 1 if near[0].scores.get("number") else showing.places]
+
+
+def _least(hit: SearchHit, showing: Showing) -> float:
+    unit = hit.unit
+    amounts = unit is not None and (unit.kind == "row" or tells_an_amount(unit.text))
+    return showing.nearness_of_amounts if amounts else showing.nearness
 
 
 def _is_for_others(asked: str, hit: SearchHit) -> bool:
@@ -153,30 +150,27 @@ def _words(hit: SearchHit) -> frozenset[str]:
     return frozenset(lexical_words(hit.unit.text if hit.unit else hit.part.text))
 
 
-def _weight(hit: SearchHit, asked: str) -> float:
+def _weight(hit: SearchHit, asked: str, things: frozenset[Thing]) -> float:
     place = _WEAKER_PLACES.search(hit.unit.title_path) if hit.unit else None
     weaker = place is not None and place.group(0).casefold() not in asked
     denies = bool(_PREMISE.search(asked) and hit.unit and _DENIES.search(hit.unit.text))
     weight = hit.scores.get("fused", hit.score) - (WEAKER if weaker else 0.0) + (DENIES if denies else 0.0)
     return (
         weight
-        - (NO_DOSE if _is_no_dose(hit, asked) else 0.0)
-        - (NO_TIME if _lacks_a_time(hit, asked) else 0.0)
+        - (NO_DOSE if "dose" in things and _is_no_dose(hit, asked) else 0.0)
+        - (LACKS if _lacks(hit, things) else 0.0)
     )
 
 
-def _lacks_a_time(hit: SearchHit, asked: str) -> bool:
-    """Whether it is asked how long or how often, and the place tells no time."""
-    text = hit.unit.text if hit.unit else hit.part.text
-    return bool(
-        (_ASKS_HOW_LONG.search(asked) and not _TELLS_A_TIME.search(text))
-        or (_ASKS_HOW_OFTEN.search(asked) and not _TELLS_HOW_OFTEN.search(text))
-    )
+def _lacks(hit: SearchHit, things: frozenset[Thing]) -> bool:
+    """Whether a kind of thing is asked for that the place cannot supply."""
+    unit = hit.unit
+    return unit is not None and not can_supply(things, unit.text, is_row=unit.kind == "row")
 
 
 def _is_no_dose(hit: SearchHit, asked: str) -> bool:
-    """Whether a dose is asked for, and the place tells of doses that nobody is to be given."""
-    if hit.unit is None or not _ASKS_DOSE.search(asked):
+    """Whether a place tells of doses that nobody is to be given."""
+    if hit.unit is None:
         return False
     path = f"{hit.section_key.replace('_', ' ')} > {hit.unit.title_path}"
     return bool(_OF_ANIMALS.search(hit.unit.text) or (_NO_DOSE.search(path) and not _NO_DOSE.search(asked)))

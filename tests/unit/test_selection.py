@@ -89,3 +89,22 @@ def test_a_list_of_what_other_sections_tell_of_is_no_answer() -> None:
     assert shown("the most common reaction?", pointers, common, scores=(0.9, 0.6)) == [
         "6.1 Clinical Trials Experience"
     ]
+
+
+def test_a_number_of_people_is_asked_for_and_no_dose_is_shown_before_it() -> None:
+    rate = a_section("6.1 Trials", "Ankle swelling was seen in 12% of women.", path="5", code="90374-0")
+    dose = a_section("2 DOSAGE", "Women may start at the lower dose.", path="6", code="34068-7")
+
+    asked = "how many women on Zelvarin got ankle swelling?"
+
+    assert shown(asked, rate, dose, scores=(0.65, 0.7))[0] == "6.1 Trials"
+
+
+def test_words_may_come_from_further_than_an_amount_which_would_be_read_as_a_second_answer() -> None:
+    best = a_section("5.1 Fever", "Stop Zelvarin if marsh fever occurs.", path="5")
+    words = a_section("5.2 Cough", "Tell the doctor of dune cough.", path="6")
+    amount = a_section("5.3 Rash", "The rash went away in 9 days.", path="7")
+
+    found = shown("what about marsh fever?", best, words, amount, scores=(0.8, 0.55, 0.55))
+
+    assert found == ["5.1 Fever", "5.2 Cough"]
