@@ -141,4 +141,4 @@ def _describes(word: str) -> bool:
         or bool(asked_routes(word))
         or word in {"eye", "ear", "iv", "im", "nasal", "liqui", "soft"}
         or _AMOUNT.fullmatch(word) is not None
-    ) and word != "for"
+    ) and word not in {"for", "drop"}  # "did Zelvarin drop his pressure"

@@ -61,7 +61,7 @@ _CLASSES: Final = tuple(_classes())
 
 # after ISMP's list of error-prone abbreviations of drug names
 _ABBREVIATIONS: Final = """
-apap acetaminophen; asa aspirin; azt zidovudine, azathioprine; cpz chlorpromazine, prochlorperazine; hctz hydrochlorothiazide, hydrocortisone;
+apap acetaminophen; asa aspirin; azt zidovudine, azathioprine; cpz chlorpromazine, prochlorperazine; hctz hydrochlorothiazide;
 hct hydrocortisone, hydrochlorothiazide; mtx methotrexate, mitoxantrone; mso4 morphine, magnesium sulfate; ms04 morphine, magnesium sulfate;
 mgso4 magnesium sulfate, morphine; ptu propylthiouracil, mercaptopurine; tac triamcinolone, tacrolimus; tnk tenecteplase; tpa alteplase; txa tranexamic acid, alteplase;
 dpt meperidine, promethazine, chlorpromazine; pcn penicillin; inh isoniazid; ntg nitroglycerin; levo levothyroxine, levofloxacin; vanco vancomycin; vinc vincristine, vinblastine;

@@ -275,7 +275,7 @@ alogliptin + pioglitazone: oseni; amiloride + hydrochlorothiazide: moduretic; am
 amlodipine + atorvastatin: caduet; amlodipine + benazepril: lotrel; amlodipine + celecoxib: consensi; amlodipine + olmesartan: azor;
 amlodipine + valsartan: exforge; amlodipine + hydrochlorothiazide + valsartan: exforge hct; amlodipine + hydrochlorothiazide + olmesartan: tribenzor;
 amlodipine + telmisartan: twynsta; amoxicillin + clavulanate: augmentin; amoxicillin + clarithromycin + lansoprazole: prevpac;
-ampicillin + sulbactam: unasyn; amphetamine + dextroamphetamine: adderall, mydayis; aspirin + carisoprodol: soma compound;
+ampicillin + sulbactam: unasyn; amphetamine + dextroamphetamine=mixed amphetamine salts, mixed salts amphetamine, amphetamine salts: adderall, mydayis; aspirin + carisoprodol: soma compound;
 aspirin + dipyridamole: aggrenox; aspirin + omeprazole: yosprala; aspirin + oxycodone: percodan; atazanavir + cobicistat: evotaz;
 atenolol + chlorthalidone: tenoretic; atovaquone + proguanil: malarone; atropine + diphenoxylate: lomotil; azilsartan + chlorthalidone: edarbyclor;
 benazepril + hydrochlorothiazide: lotensin hct; benzoyl peroxide + clindamycin: benzaclin, duac, acanya, onexton;

@@ -10,7 +10,7 @@ from typing import Final
 
 from domain.choice import MOST_CANDIDATES, choose, doubtful
 from domain.choosing import candidate
-from domain.drug_classes import abbreviation, drug_class
+from domain.drug_classes import ABBREVIATIONS, abbreviation, drug_class
 from domain.findings import DrugChoice, DrugDoubt, DrugFinding, DrugsNamed
 from domain.known_drugs import KNOWN
 from domain.mentions import Asked, Mention, substances_in
@@ -159,7 +159,7 @@ def _is_near(substance: str, words: Sequence[str]) -> bool:
 
 
 def _nothing_held(heard: _Heard, index: NameIndex) -> DrugDoubt:
-    if heard.unheld:
+    if not all(m.name in ABBREVIATIONS for m in heard.unheld):
         return _not_held(heard.unheld, index)
     asked = heard.asked
     of_several = _abbreviated(asked, index) or _of_a_class(asked, index)

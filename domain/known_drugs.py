@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Final
 
+from domain.drug_classes import ABBREVIATIONS
 from domain.drug_list import COMBINED_DRUGS, SINGLE_DRUGS
 from domain.lookalikes import pairs
 from domain.names import name_words
@@ -43,6 +44,9 @@ def _known() -> dict[str, KnownDrug]:
     """The list, and every name of a confused pair that it lacks: it is a drug, whatever else it may be."""
     known = {name: KnownDrug((name,)) for pair in pairs() for name in pair}
     known.update((name, drug) for name, drug in _names(f"{COMBINED_DRUGS};{SINGLE_DRUGS}") if name)
+    for short, meant in ABBREVIATIONS.items():
+        if len(meant) == 1 and short not in known:
+            known[short] = KnownDrug(meant)
     return known
 
 

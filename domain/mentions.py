@@ -135,7 +135,11 @@ def _in_two_pieces(asked: Asked, index: NameIndex, at: int) -> Mention | None:
         return None
     one, other = asked.folded[at : at + 2]
     name = one + other
-    if len(name) < 7 or (one in ORDINARY and other in ORDINARY) or not (one + other).isalpha():
+    if (
+        len(name) < 7
+        or (one in ORDINARY and other in ORDINARY and not asked.is_marked(at + 1, at + 2))
+        or not (one + other).isalpha()
+    ):
         return None
     uses, known = index.names.get(name, ()), KNOWN.get(name)
     if not uses and not known:

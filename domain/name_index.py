@@ -23,6 +23,8 @@ from domain.names import SALTS, active_base, name_words, without_salt
 from domain.variants import is_distinctive, only_describes
 
 Name = tuple[str, ...]
+# of a chemical element
+LONGEST_SYMBOL: Final = 2
 # a generic is on the labels of many labelers: its names are worked out once
 _IDENTITIES_KEPT: Final = 16_384
 
@@ -210,8 +212,17 @@ def _ends_of(name: Name) -> Iterator[tuple[Name, NameKind]]:
     while len(name) > 1 and name[-1] in SALTS:
         name = name[:-1]
     isotope = next((i for i, w in enumerate(name) if i and w[0].isdigit()), None)
-    if isotope is None or not is_distinctive(name[-1]):
+    if isotope is None:
         return
+    if isotope == len(name) - 1 and isotope > 1 and len(name[isotope - 1]) < LONGEST_SYMBOL + 1:
+        # "flutemetamol F 18" is as well "F 18 flutemetamol" and "F18 flutemetamol"
+        symbol, number = name[isotope - 1], name[isotope]
+        yield (symbol, number, *name[: isotope - 1]), NameKind.PARTIAL
+        yield (symbol + number, *name[: isotope - 1]), NameKind.PARTIAL
+    if not is_distinctive(name[-1]):
+        return
+    if isotope > 1 and len(name[isotope - 1]) <= LONGEST_SYMBOL:
+        yield (*name[: isotope - 1], *name[isotope:]), NameKind.PARTIAL  # "technetium 99m medronate"
     for start in range(1, isotope):
         yield name[start:], NameKind.PARTIAL
     if name[isotope - 1].isalpha():

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
+from itertools import pairwise
 from typing import Final
 
 from domain.forms import RELEASE_MARKS, asked_release
@@ -17,6 +19,59 @@ from domain.variants import VARIANT_MARKS, is_variant_mark
 _ALWAYS_ANOTHER: Final = frozenset({"pm", "dm", "hct", "hctz", "pe"})
 _SET_AGAINST: Final = frozenset(
     {"and", "with", "or", "vs", "versus", "than", "plus", "to", "instead", "of", "alone"}
+)
+_LINKS_MARKS: Final = frozenset({"for", "and", "with", "w"})
+# "ibuprofen/PSE": what is written to a substance with a bar is one more of it
+_GLUED: Final = re.compile(r"/[A-Z]{2,5}(?![\w/])")
+_NO_SUBSTANCE: Final = frozenset(
+    {
+        "iv",
+        "im",
+        "sc",
+        "sq",
+        "po",
+        "er",
+        "xr",
+        "xl",
+        "sr",
+        "ir",
+        "dr",
+        "odt",
+        "otc",
+        "rx",
+        "us",
+        "usp",
+        "fda",
+        "pi",
+        "bid",
+        "tid",
+        "qid",
+        "qd",
+    }
+)
+# "Zelvarin max dose" asks for the most of it, "Zelvarin Max" is another
+_EXTREMES: Final = frozenset({"max", "extra", "day"})
+_AMOUNTS: Final = frozenset(
+    [
+        "dose",
+        "doses",
+        "dosage",
+        "dosing",
+        "daily",
+        "tablets",
+        "tabs",
+        "pills",
+        "caplets",
+        "capsules",
+        "caps",
+        "number",
+        "amount",
+        "per",
+        "a",
+        "mg",
+        "how",
+        "in",
+    ]
 )
 _EXTRA: Final = ("extra", "strength")
 _FOR_CHILDREN: Final = frozenset({"children", "childrens", "infant", "infants", "junior", "kids"})
@@ -60,7 +115,12 @@ def drugs_in(asked: Asked, index: NameIndex) -> tuple[list[Named], list[Mention]
 
 def _read(asked: Asked, mention: Mention, index: NameIndex) -> Mention:
     whole = _with_marks_said(asked, mention, index)
-    return whole or _as_variant(asked, _through_known(asked, mention, index), index)
+    if whole:
+        return whole
+    read = _as_variant(asked, _through_known(asked, mention, index), index)
+    if mention.kind.answers and read.kind == NameKind.VARIANT and read.labels:
+        return _told_apart(asked, mention, index) or read
+    return read
 
 
 def _with_marks_said(asked: Asked, mention: Mention, index: NameIndex) -> Mention | None:
@@ -75,17 +135,36 @@ def _with_marks_said(asked: Asked, mention: Mention, index: NameIndex) -> Mentio
     return replace(mention, labels=labels, known=None) if labels else None
 
 
+def _told_apart(asked: Asked, mention: Mention, index: NameIndex) -> Mention | None:
+    """Read "Zelvarin Night" as the one of several Zelvarins that prints that mark, and no other mark."""
+    said = {n: _printed_words(index, n) for n in mention.labels}
+    labels = {
+        n: NameKind.PARTIAL
+        for n, printed in said.items()
+        if _says_marks_of(asked, mention, printed) and _says_all_marks(asked, mention, printed)
+    }
+    return replace(mention, labels=labels, known=None) if labels else None
+
+
+def _says_all_marks(asked: Asked, mention: Mention, printed: frozenset[str]) -> bool:
+    near = asked.folded[max(0, mention.first - 3) : mention.last + 6]
+    return {w for w in printed if w in VARIANT_MARKS} <= {singular(w) for w in near}
+
+
 def _printed_words(index: NameIndex, label: int) -> frozenset[str]:
-    products = index.entries[label].products
-    return frozenset(singular(w) for p in products for w in name_words(f"{p.name} {p.suffix}"))
+    """The words of the names, two in a row also as one: "night time" is "nighttime"."""
+    names = [name_words(f"{p.name} {p.suffix}") for p in index.entries[label].products]
+    joined = (one + other for name in names for one, other in pairwise(name))
+    return frozenset(singular(w) for w in (*(w for name in names for w in name), *joined))
 
 
 def _says_marks_of(asked: Asked, mention: Mention, printed: frozenset[str]) -> bool:
     beside: list[str] = []
-    for step in (range(mention.last, len(asked.folded)), range(mention.first - 1, -1, -1)):
+    for step, stop in ((range(mention.last, len(asked.folded)), 0), (range(mention.first - 1, -1, -1), 1)):
         for at in step:
             word = singular(asked.folded[at])
-            if word not in printed and word not in {"for", "and"} and not is_variant_mark(word):
+            described = word in printed or word in _LINKS_MARKS or is_variant_mark(word)
+            if not described or not asked.runs_on(at + stop):
                 break
             beside.append(word)
     marks = {w for w in beside if w == "kit" or is_variant_mark(w)}
@@ -162,9 +241,10 @@ def _as_variant(asked: Asked, mention: Mention, index: NameIndex) -> Mention:
     """Take "Zelvarin PM", or "zelvarin ER" where no such release is held, for another product than Zelvarin."""
     if not mention.kind.answers:
         return mention
-    after = asked.folded[mention.last : mention.last + 2]
+    ends = mention.last >= len(asked.folded) or not asked.runs_on(mention.last)
+    after = () if ends else asked.folded[mention.last : mention.last + 2]
     before = asked.folded[mention.first - 1] if mention.first else ""
-    if after and _makes_another(after, mention, index):
+    if after and (_makes_another(after, mention, index) or _is_glued(asked, mention, after[0])):
         return _variant(asked, mention, mention.first, mention.last + 1)
     if before in _FOR_CHILDREN and _is_otc(mention, index):
         return _variant(asked, mention, mention.first - 1, mention.last)
@@ -179,7 +259,7 @@ def _as_variant(asked: Asked, mention: Mention, index: NameIndex) -> Mention:
 
 def _makes_another(after: Sequence[str], mention: Mention, index: NameIndex) -> bool:
     word = after[0]
-    if word in mention.name.split():
+    if word in mention.name.split() or (word in _EXTREMES and after[1:] and after[1] in _AMOUNTS):
         return False
     if word in _ALWAYS_ANOTHER:
         return True
@@ -191,7 +271,22 @@ def _makes_another(after: Sequence[str], mention: Mention, index: NameIndex) -> 
             for n in mention.labels
         )
     is_brand = mention.kind in {NameKind.OWN, NameKind.PARTIAL} or bool(mention.known and mention.known.brand)
-    return is_brand and word in VARIANT_MARKS - RELEASE_MARKS and _is_otc(mention, index)
+    return (
+        (is_brand and not _is_by_substances(mention, index))
+        and word in VARIANT_MARKS - RELEASE_MARKS
+        and _is_otc(mention, index)
+    )
+
+
+def _is_glued(asked: Asked, mention: Mention, word: str) -> bool:
+    glued = _GLUED.match(asked.clean, asked.words[mention.last - 1].end)
+    return glued is not None and word not in _NO_SUBSTANCE
+
+
+def _is_by_substances(mention: Mention, index: NameIndex) -> bool:
+    """Whether a combination is named by what is in it, and not as a brand."""
+    said = mention.name.split(" and ")
+    return len(said) > 1 and all(index.actives[n].issuperset(said) for n in mention.labels)
 
 
 def _is_a_brand(mention: Mention, index: NameIndex) -> bool:
