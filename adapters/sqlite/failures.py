@@ -27,6 +27,10 @@ LOG_OF_ANOTHER = (
     "The file {path} was replaced while the log of the earlier one lay beside it: "
     "remove {path}-wal and {path}-shm, which are of no use to it."
 )
+FOREIGN_LOG = (
+    "The log {path}-wal is of an earlier file than {path}, which was put in its place: remove {path}-wal and "
+    "{path}-shm, or put the earlier file back."
+)
 _CLOSED_DOOR = (
     "The label store {path} cannot be opened: check that its folder exists "
     "and that this process may read and write there."

@@ -10,7 +10,8 @@ from pathlib import Path
 from typing import Self
 from weakref import WeakSet
 
-from adapters.sqlite.failures import BUSY, FOREIGN, LOG_OF_ANOTHER, primary_code, translated
+from adapters.sqlite.failures import BUSY, FOREIGN, FOREIGN_LOG, LOG_OF_ANOTHER, primary_code, translated
+from adapters.sqlite.foreign_log import is_log_of_another
 from adapters.sqlite.schema import APPLICATION_ID, RXCUIS, SCHEMA_VERSION, TABLES
 from domain.ports import LabelStoreUnavailable
 
@@ -186,6 +187,8 @@ class SqliteStore:
             raise LabelStoreUnavailable(
                 f"There is no label store at {self.path}: make one with `druglabel ingest PATH`."
             )
+        if self._has_log() and is_log_of_another(self.path, self._log()):
+            raise LabelStoreUnavailable(FOREIGN_LOG.format(path=self.path))
         try:
             return self._prepared("rwc" if self._create else "rw")
         except sqlite3.OperationalError as error:

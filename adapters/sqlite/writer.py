@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import sqlite3
-import time
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple, cast
 
@@ -15,6 +14,7 @@ from adapters.sqlite.fingerprints import (
     KEPT_OF_SECTION,
     fingerprint,
 )
+from adapters.sqlite.generations import following
 from adapters.sqlite.rows import (
     Row,
     written_blocks,
@@ -86,9 +86,8 @@ class SqliteLabelWriter:
 
 
 def turn_generation(connection: sqlite3.Connection) -> None:
-    # by the clock, so that two files put in one place after one another are never of one generation
-    moment = time.time_ns() // 1000
-    connection.execute("UPDATE store SET generation = max(generation + 1, ?)", (moment,))
+    (generation,) = connection.execute("SELECT generation FROM store").fetchone()
+    connection.execute("UPDATE store SET generation = ?", (following(generation),))
 
 
 class _Held(NamedTuple):
