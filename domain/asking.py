@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
@@ -44,6 +45,11 @@ ALONGSIDE: Final[Mapping[str, tuple[str, ...]]] = MappingProxyType(
 )
 
 
+# words as short stand in too many names
+_SHORT: Final = 6
+_EVERYDAY: Final = frozenset(
+    {"specific", "controlled", "substance", "females", "potential", "changes", "references"}
+)
 _OF_LABELS: Final = frozenset({"rx_plr", "rx_nonplr", "otc", "biologic", "patient"})
 
 
@@ -63,12 +69,31 @@ def _official(name: str) -> str:
     return re.sub(r"[^a-z&()?:|]+", " ", bare).strip()
 
 
+def _told_by_a_word() -> Mapping[str, str]:
+    """The word that only one section's name holds, where "section" follows: "the carcinogenesis section"."""
+    names = {
+        kind.key: set(_official(kind.name).split()) for kind in SECTION_KINDS if "rx_plr" in kind.formats
+    }
+    counts = Counter(word for words in names.values() for word in words)
+    own = {
+        key: [
+            re.escape(w)
+            for w in sorted(words)
+            if counts[w] == 1 and len(w) > _SHORT and w.isalpha() and w not in _EVERYDAY
+        ]
+        for key, words in names.items()
+    }
+    return {key: rf"(?:{'|'.join(words)})(?: \w+)? (?:sub)?section" for key, words in own.items() if words}
+
+
 def _compiled() -> tuple[tuple[str, re.Pattern[str]], ...]:
     forms = dict(WORDS)
     for kind in SECTION_KINDS:
         if kind.code != UNCLASSIFIED_CODE and _OF_LABELS & set(kind.formats):
             own = forms.get(kind.key)
             forms[kind.key] = f"{_official(kind.name)}|{own}" if own else _official(kind.name)
+    for key, form in _told_by_a_word().items():
+        forms[key] = f"{form}|{forms[key]}" if key in forms else form
     return tuple((key, re.compile(rf"\b(?:{form})(?!\w|'s)")) for key, form in forms.items())
 
 

@@ -49,7 +49,7 @@ included incl including exactly verbatim text section sections sec heading headi
 labelling labeled pi uspi spl package insert prescribing info information document fda official
 regulatory review reviewer query question reproduce print summarize summary describe explain mention
 mentions mentioned details detail there's patient patients people person persons human humans drug drugs
-medicine medicines medication medications product products mum mom dad husband wife son daughter kid
+med meds medicine medicines medication medications product products mum mom dad husband wife son daughter kid
 supposed allowed ok okay fine right sure situation situations condition conditions case cases reason
 reasons generally usually possible possibly take takes taking taken took use uses used using given
 prescribed tablet tablets tab tabs capsule capsules cap caps pill pills caplet caplets pen pens vial vials packet packets

@@ -20,6 +20,34 @@ OTC_DOCUMENT: Final = "34390-5"
 MOST_NEAREST: Final = 3
 
 _NUMBERED = re.compile(r"\b(?:section|sec|sect|§)\.? ?(\d{1,2}(?:\.\d{1,2}){0,3})\b")
+_IN_WORDS: Final = dict(
+    zip(
+        [
+            "one",
+            "two",
+            "three",
+            "four",
+            "five",
+            "six",
+            "seven",
+            "eight",
+            "nine",
+            "ten",
+            "eleven",
+            "twelve",
+            "thirteen",
+            "fourteen",
+            "fifteen",
+            "sixteen",
+            "seventeen",
+        ],
+        range(1, 18),
+        strict=True,
+    )
+)
+_NUMBER_IN_WORDS = re.compile(
+    rf"\b(section|sect|sec) ({'|'.join(sorted(_IN_WORDS, key=len, reverse=True))})\b"
+)
 _CODED = re.compile(r"\b\d{5,6}-\d\b")
 
 
@@ -105,7 +133,7 @@ def _similarity(prior: Mapping[str, float], entries: Sequence[SectionEntry]) -> 
 
 def _pointed_at(text: str, entries: Sequence[SectionEntry]) -> list[Asked]:
     """Sections asked for by code, by key or by the number that the format gives them."""
-    asked = folded(text)
+    asked = _NUMBER_IN_WORDS.sub(lambda m: f"{m.group(1)} {_IN_WORDS[m.group(2)]}", folded(text))
     found = [Asked(BY_CODE[c].key, c, True) for c in _CODED.findall(text) if c in BY_CODE]
     found.extend(
         Asked(_key_of_number(m.group(1), entries), m.group(0), True) for m in _NUMBERED.finditer(asked)

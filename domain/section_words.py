@@ -29,7 +29,7 @@ _PIECES: Final = (
 _FORMS: Final[tuple[tuple[str, str], ...]] = (
     (
         "boxed_warning",
-        r"(?:black ?)?box(?:ed)? warnings?|black ?box|bbw|(?:most serious|strongest|top) warnings?"
+        r"(?:black ?)?box(?:ed)? warnings?|black ?box|(?:scary |big )?box (?:at|on) (?:the )?(?:top|front|start)|bbw|(?:most serious|strongest|top) warnings?"
         r"|(?:what(?:'?s| is) )?(?:in|inside) the (?:black )?box(?= (?:on|at) )(?: (?:on|at) the top)?",
     ),
     (
@@ -41,17 +41,18 @@ _FORMS: Final[tuple[tuple[str, str], ...]] = (
     (
         "contraindications",
         r"contra ?indicat(?:ions?|ed|es?)|<who>…<no>…<take>|<who>…(?:avoid|stay (?:away|off)(?: from)?|steer clear(?: of)?|keep away(?: from)?)"
+        r"|(?:what|which|<who>)…rul(?:e|es|ed|ing)…out(?: (?:from|of)(?: <take>)?)?"
         r"|<who> (?:(?:is|are)n'?t|(?:is|are)…not)…(?:allowed|permitted|supposed|able|eligible|suitable|candidates?|recommended|advised|appropriate|safe)(?: (?:to <take>|for))?"
         r"|(?:(?:what|which|<who>)…)?<ban>(?: (?:the|its|any) use(?: of)?| from)?"
         r"|(?:what|which)…<situation> prevents?(?: (?:the|its) use(?: of)?)?"
         r"|(?:what|which)…(?:<situation> means?(?:…<no> <take>| no| not)|makes?…(?:ineligible|unsuitable|unsafe)(?: for)?)"
         r"|(?:when|(?:in|under) (?:what|which) <situation>|(?:in|for|to) whom|in (?:what|which) <people>|<situation> (?:in which|where|when))…(?:<no>|not)…(?:<take>|allowed|permitted|safe)(?: at all)?"
-        r"|off limits|off the table|not an option|no go|ineligible|cis?$"
+        r"|off limits|off the table|not an option|(?:hard )?no go|hard no|ineligible|cis?(?= list| section|$)"
         r"|reasons?…(?:not to|against|<no>)…(?:<take>|prescribing|(?:be )?(?:allowed|permitted))|do not (?:use|take)(?: if)?",
     ),
     (
         "adverse_reactions",
-        r"(?:side|adverse|unwanted|undesir(?:ed|able)|bad|ill|negative|untoward)(?: drug)? <effects>|adrs?|aes|side ?effects?"
+        r"(?:side|adverse|unwanted|undesir(?:ed|able)|bad|ill|negative|untoward)(?: drug)? <effects>|adrs?|aes|side ?effects?|aes?(?= section| list)"
         r"|what(?: <kinds>)? (?:problems|symptoms|trouble|reactions|effects)…(?:cause|happen|expect|get|give|reported|seen|observed|occur|occurred)<end>"
         r"|how…make (?:me|you|people|someone|patients) (?:feel )?(?:bad|ill|sick|unwell|worse)",
     ),
@@ -61,7 +62,7 @@ _FORMS: Final[tuple[tuple[str, str], ...]] = (
     ),
     (
         "postmarketing_experience",
-        r"(?:(?:side|adverse|unwanted)(?: drug)? <effects>…)?(?:post ?(?:marketing|approval)|(?:after|since)…(?:approved|approval|marketed|on the market))",
+        r"(?:(?:side|adverse|unwanted)(?: drug)? <effects>…)?(?:post ?(?:marketing|approval)(?: (?:side |adverse )?(?:<effects>|experience|reports|data))?|(?:after|since)…(?:approved|approval|marketed|on the market))",
     ),
     (
         "indications_and_usage",
@@ -71,7 +72,7 @@ _FORMS: Final[tuple[tuple[str, str], ...]] = (
         r"|(?:approved|labell?ed|official) uses?|uses|every(?: fda| approved| labell?ed| official)* use(?: of)?|purpose of (?:taking|using|giving)|point of|treats what"
         r"|<situation>…(?:treated|helped|managed|relieved)(?: (?:with|by))?"
         r"|(?:which|what) (?:conditions|diseases|illnesses|disorders|infections|symptoms) (?:does|do|can|is|are)"
-        r"|why…(?:prescribed?|takes?|taken|used?|given?)$|who(?:m)? (?:is|are)(?: it| this| that)? for$|who (?:should|can|may)(?: be)? (?:take|taking|use|using)$",
+        r"|(?:what|which)…prescribe…for$|why…(?:prescribed?|takes?|taken|used?|given?)$|who(?:m)? (?:is|are)(?: it| this| that)? for$|who (?:should|can|may)(?: be)? (?:take|taking|use|using)$",
     ),
     (
         "dosage_and_administration",
@@ -89,9 +90,10 @@ _FORMS: Final[tuple[tuple[str, str], ...]] = (
     ),
     (
         "overdosage",
-        r"over ?dos(?:age|es?|ed|ing)|poisoning|od|(?:took|takes?|taken|taking|swallow(?:s|ed)?|ingest(?:s|ed)?|inject(?:s|ed)?|inhale[sd]?|puff(?:s|ed)|drank|drinks?|used?|gets?|got|given|receives?d?)…too (?:much|many)(?: times)?"
+        r"over ?dos(?:age|es?|ed|ing)|poisoning|od|(?:took|takes?|taken|taking|swallow(?:s|ed)?|ingest(?:s|ed)?|inject(?:s|ed)?|push(?:es|ed)?|gave|infused?|inhale[sd]?|puff(?:s|ed)|drank|drinks?|used?|gets?|got|given|receives?d?)…too (?:much|many)(?: times)?"
         r"|(?:took|takes?|taken|taking)…more…than (?:prescribed|recommended|directed|(?:[a-z]{1,8} )?should(?: have)?)"
-        r"|(?:excessive|(?:extra|very|really) large) (?:amounts?|doses?|quantit(?:y|ies))|(?:swallow|ingest|t[ao]k)(?:ed|s|es|e|en)?…excessive|too much"
+        r"|(?:excessive|(?:extra|very|really) large|double|triple) (?:amounts?|doses?|quantit(?:y|ies))|(?:handful|whole bottle|entire bottle) of|too many|(?:swallow|ingest|t[ao]k)(?:ed|s|es|e|en)?…excessive|too much"
+        r"|(?:takes?|took|gets?|got|gave|given|receive[sd]?)…excess(?:ive)?(?: (?:amounts?|doses?))?"
         r"|(?:toxic|lethal|fatal|deadly) (?:dose|amount)|how (?:much|many)(?: of it)? (?:is|are) (?:toxic|lethal|fatal|deadly|dangerous)",
     ),
     (
@@ -107,7 +109,7 @@ _FORMS: Final[tuple[tuple[str, str], ...]] = (
     ),
     (
         "dosage_forms_and_strengths",
-        r"(?:dosage )?forms(?: and strengths)?|strengths|dosage forms?|formulations|presentations"
+        r"(?:dosage )?forms(?: and strengths)?|strengths|(?:every|each)(?: \w+){0,3} strengths?|dosage forms?|formulations|presentations"
         r"|(?:what|which|how many) (?:sizes?|doses|mgs?|milligrams?|forms?|strengths?)…(?:come in|available|sold(?: in)?|made|marketed|exist)",
     ),
     (
@@ -117,7 +119,7 @@ _FORMS: Final[tuple[tuple[str, str], ...]] = (
     ("otc_do_not_use", r"do not use"),
     ("otc_ask_doctor", r"(?:when|who|which|what)…(?:ask|check with|talk to|tell|consult|see) (?:a |the |my |your )?doctor(?! or)…before(?: (?:using|taking|use))?"),
     ("otc_ask_doctor_or_pharmacist", r"(?:(?:when|who|which|what)…)?ask (?:a |the |my |your )?doctor or pharmacist(?: before (?:using|taking|use))?"),
-    ("otc_when_using", r"(?:when|while) (?:using|taking)(?: this product)?"),
+    ("otc_when_using", r"what…watch (?:out )?for…(?:when|while)…(?:using|taking)|(?:when|while) (?:using|taking)(?: this product)?"),
     (
         "otc_inactive_ingredient",
         r"(?:inactive|other|non ?(?:medicinal|drug|active)) ingredients?|excipients?|additives|fillers"
@@ -128,7 +130,7 @@ _FORMS: Final[tuple[tuple[str, str], ...]] = (
     ("otc_questions", r"(?:phone|telephone|contact|toll free|customer service) (?:number|line)|questions or comments|(?:who|what number)…(?:call|contact)…questions"),
     (
         "description",
-        r"ingredients|what(?:'?s| is| are)…(?:made|composed) (?:of|from|out of|up of)|everything(?: that)?(?:'s| is) in|chemical make ?up|composition|chemical structure|chemistry|chemically|what does…contain$"
+        r"ingredients|ingredient list|what(?:'?s| is| are)…(?:made|composed) (?:of|from|out of|up of)|everything(?: that)?(?:'s| is) in|chemical make ?up|composition|chemical structure|chemistry|chemically|what does…contain$"
         r"|what(?:'?s| is| are| all is) (?:in|inside)(?: (?:the|a|an|each|this|these|it|them|tablets?|capsules?|pills?|medicine|product|injection|solution|cream|gel))*$",
     ),
     (
@@ -136,6 +138,7 @@ _FORMS: Final[tuple[tuple[str, str], ...]] = (
         r"mechanisms? of action|moa|modes? of action|mechanism|how…(?:works?|acts?)$|how (?:does|do|is)…(?:work|act)"
         r"|what does…do (?:in|to|inside) (?:the|your|my|our) body|how…(?:produces?|exerts?|has) (?:its|an) effects?",
     ),
+    ("microbiology", r"(?:bug|antimicrobial|antibacterial) (?:coverage|spectrum|activity)(?:,? (?:and|or|&)? ?resistance)?|spectrum of activity|resistance(?= (?:data|information|write ?up|section))"),
     ("clinical_pharmacology", r"pharmacology"),
     ("pharmacodynamics", r"pd section"),
     (
@@ -163,7 +166,7 @@ _FORMS: Final[tuple[tuple[str, str], ...]] = (
     (
         "patient_counseling_information",
         r"(?:patient )?counsel(?:l)?ing(?: (?:information|info|points|<people>|(?:a|the) patient))?|(?:patient|counsel(?:l)?ing) (?:education|advice)"
-        r"|(?:what|which|how)…(?:tell|told|advise|inform|counsel|discuss with|teach) (?:the |a |my )?<people>|(?:what|everything)…<people>…(?:know|be informed)|be told"
+        r"|(?:what|which|how)…(?:tell|told|advise|inform|counsel|discuss with|teach) (?:the |a |my )?<people>|(?:what|which)…(?:go over|cover|review)…with (?:the |a |my |each )?<people>|(?:what|everything)…<people>…(?:know|be informed)|be told"
         r"|(?:what|which) (?:advice|information)…<people>(?: (?:get|given|receive|need))?",
     ),
     ("medication_guide", r"med(?:ication)? ?guides?"),
@@ -187,10 +190,10 @@ _TOPICS: Final = MappingProxyType(
         "dosage_and_administration": "recommended recommendation recommendations administration schedule regimen instructions guidelines",
         "drug_interactions": "concomitant concomitantly combined together levels pills avoid avoided raise raises lower lowers increase decrease affect affects",
         "overdosage": "happen happens consequences consequence mistake double doubled extra accidental accidentally handle handled manage managed management treat treated treatment signs "
-        "symptoms acute toxicity advise advises emergency prescribed recommended ingest ingested swallow swallows swallowed now gets way",
+        "symptoms acute toxicity advise advises expect emergency prescribed recommended ingest ingested swallow swallows swallowed now gets way",
         "storage_and_handling": "temperature proper properly correct correctly home pharmacy clinic handle handled handling conditions",
         "how_supplied": "supplied ndc ndcs numbers codes bottle bottles size sizes packaging packaged available counts",
-        "dosage_forms_and_strengths": "available made different marketed sold exist size sizes forms strengths",
+        "dosage_forms_and_strengths": "market available made different marketed sold exist size sizes forms strengths",
         "description": "chemical chemically chemistry structure formula molecular weight name names inactive active ingredient ingredients excipient excipients composition",
         "otc_inactive_ingredient": "chemical chemistry structure formula molecular weight name names active ingredients dyes dye colors fillers preservatives "
         "flavors binders sweeteners additives excipients",
@@ -201,7 +204,7 @@ _TOPICS: Final = MappingProxyType(
         "prescribers prescriber points education counsel advise caregivers",
         "pregnancy": "women",
         "otc_stop_use": "signs call point",
-        "otc_when_using": "expect precautions apply warnings",
+        "otc_when_using": "child kid son daughter baby expect precautions apply warnings",
         "otc_questions": "manufacturer number contact comments questions",
         "drug_abuse_and_dependence": "potential addiction abuse misuse dependence",
         "recent_major_changes": "recently latest new changed",
@@ -212,7 +215,7 @@ _ANY_TOPIC: Final = """
 guidance guidelines advice advise advised data overview profile status summary overall general possible potential known considerations
 recommendations recommended requirements required rules points facts topics key use way ways aspect aspects area areas group groups
 individual individuals member members category categories particular specific special certain various different additional further extra
-main major important relevant official current currently latest therapeutic medical clinical written printed described describes noted notes
+main major important relevant official current currently latest completely totally therapeutic medical clinical written printed described describes noted notes
 covered cover covers discussed discuss discusses addressed address addresses outlined outline specified specify specifies provided provide
 provides presented present presents identified identify given stated states state reported report carry carries bear bears exist exists
 occur occurs apply applies applicable involve involved include anything everything nothing else entire regarding concerning related relating
@@ -221,7 +224,7 @@ simple plain precise precisely briefly quick quickly clear clearly heard hear wo
 hi hey kindly question looking trying understand learn check checking confirm verify copy paste send pull up starts started new therapy
 treatment treatments course stick date year page front back top bottom end under part parts subsection paragraph paragraphs wording words
 word language wise s t re ve ll d w etc so on whatever nurse pharmacist pharmacy hospital clinic team student colleague client customer
-formulary committee file records reference
+formulary committee file form records reference box carton bottle leaflet pamphlet sheet read language portion rundown writeup write up copied home us lab
 """
 
 _OF_ANY_SECTION: Final = frozenset(_ANY_TOPIC.split())

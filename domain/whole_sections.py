@@ -21,13 +21,26 @@ MOST_PARTICULARS_OF_A_LIST: Final = 5
 _SAYS_SECTION = re.compile(r"\b(?:sub)?sections?\b")
 _SAYS_THE_WHOLE = re.compile(r"\b(?:(?:sub)?sections?|whole|entire|reproduce|verbatim|etc)\b")
 _WANTS_ALL = re.compile(
-    r"\b(?:(?:sub)?sections?|lists?|listed|(?<!at )all|full|whole|entire|complete|every|everything|reproduce|verbatim|text of|etc)\b"
+    r"\b(?:(?:sub)?sections?|lists?|listed|(?<!at )all|full|whole|entire|complete|every|everything|reproduce|verbatim|text of|etc"
+    r"|write ?ups?|rundown|word for word|(?:part|portion|chapter) of the)\b|\b(?:part|portion|chapter)(?: please)?\Z"
 )
 # one fact of a section: its largest, first, usual, or how much of it
 _ONE_FACT = re.compile(
     r"\b(?:max|maximum|maximal|most|highest|largest|biggest|limit|minimum|lowest|starting|initial|start|first|usual|single|daily|"
-    r"how (?:much|many|long|soon|often|far)|which|percent|percentage|rate|incidence)\b"
+    r"how (?:much|many|long|soon|often|far)|which|percent|percentage|rate|incidence"
+    r"|(?:re|un)?(?:constituted|opened|diluted|mixed|prepared|punctured))\b"
 )
+# "adults and kids" are everybody: it narrows nothing
+_EVERYBODY: Final = re.compile(
+    r"(?<!between )(?:\b(?:in|for) )?(?:both )?\badults? (?:and|&|or) (?:kids|children|p(?:a)?ediatric(?:s| patients)?)\b"
+)
+# who did or had something: it tells whose the question is
+_TELLS: Final = re.compile(
+    r"\A(?:i|we|he|she|they|(?:my|our|his|her|an?|the|one) \w+|some(?:one|body))(?: \w+){0,3}? (?:am|is|are|was|were|have|has|had|got|gets|takes?|took|gave|"
+    r"gives|swallowed|ate|received|injected|started|stopped|forgot|missed|want|wants|need|needs|pushed|drank)\b"
+)
+# "what side effects made people stop": something is asked of the section's things
+_DID = re.compile(r"\A\W*(?:made|make|makes|led|lead|leads|caused?|required?|resulted|forced)\b")
 _HOW_MUCH = re.compile(r"\bhow (?:much|many|long|soon|often|far|fast|well|common)\b")
 _YES_OR_NO = re.compile(
     r"(?:^|[:,] ?|\b(?:and|so|but) )(?:is|are|was|were|does|do|did|can|could|may|might|must|will|would|should|has|have)(?:n'?t)?\b"
@@ -38,6 +51,9 @@ _ASKS = re.compile(
 # what the label says of a thing, and not what is to be done about it
 _ASKS_WHAT_IS_SAID = re.compile(
     r"\b(?:says?|said|tells?|states?|stated|mentions?|mentioned|written|described|reported|guidance|information|advice|(?:sub)?section|everything)\b"
+)
+_ASKS_WHAT_TO_DO = re.compile(
+    r"\bwhat (?:does|do|would|did)\b.{1,40}\b(?:say|tell|advise|recommend|suggest|state)\b"
 )
 # asked about as often for one fact as for the section
 _LOOSE = re.compile(
@@ -101,7 +117,7 @@ def asked_whole(
     """
     wants_all = bool(_WANTS_ALL.search(folded(" ".join(asked_clauses))))
     held = {key for entry in entries for key in entry.keys}
-    read = [_read(clause, terms, held) for clause in asked_clauses]
+    read = _asking([_read(clause, terms, held) for clause in asked_clauses])
     plainly = {form.key for one in read if _is_plainly_all(one) for form in one.named}
     found: list[Asked] = []
     for one in read:
@@ -118,6 +134,12 @@ def asked_whole(
         said_section = bool(_SAYS_SECTION.search(one.text))
         found.extend(Asked(f.key, one.text[f.start : f.end].strip(), said_section) for f in one.named)
     return found
+
+
+def _asking(read: Sequence[_Clause]) -> list[_Clause]:
+    """The clauses without those that only tell, if another one names a section."""
+    asking = [one for one in read if _ASKS.search(one.text) or not _TELLS.match(one.text)]
+    return asking if any(one.named for one in asking) else list(read)
 
 
 def _read(clause: str, terms: Sequence[str], held: Set[str]) -> _Clause:
@@ -140,6 +162,7 @@ def _without_names(clause: str, terms: Sequence[str], named: Callable[[str], lis
         re.escape(folded(t.strip())) for t in sorted(terms, key=len, reverse=True) if t.strip()
     ):
         text = re.sub(rf"(?<!\w)(?:{names})(?:'s)?(?!\w){_STRENGTH}", " ", text)
+    text = _EVERYBODY.sub(" ", text)
     return " ".join(text.split()).strip(" ,;:.!?-\"'()")
 
 
@@ -232,8 +255,11 @@ def _is_named(one: _Clause) -> bool:
     """Whether the sections are named, or told of, and nothing is asked of them."""
     if {form.key for form in one.named} == {"boxed_warning"}:
         return not _ONE_FACT.search(one.text)
-    if not _ASKS.search(one.text) and any(form.key == "overdosage" for form in one.named):
+    told = not _ASKS.search(one.text) or _ASKS_WHAT_TO_DO.search(one.text)
+    if told and any(form.key == "overdosage" for form in one.named):
         return True  # what happened is told, and not asked
+    if any(_DID.match(one.text[form.end :]) for form in one.named):
+        return False
     loose = any(
         f.between or f.key in POPULATIONS or _LOOSE.fullmatch(one.text[f.start : f.end]) for f in one.named
     )
