@@ -16,8 +16,18 @@ from pydantic import TypeAdapter, ValidationError
 
 from domain.abstaining import led_by_emergency
 from domain.evidence import certified
+from domain.extraction import quote_whole
 from domain.grounding import NotVerified, evidence_id, verify
-from domain.models import Abstention, Answer, Comparison, Evidence, Outcome, ParentDocument
+from domain.models import (
+    Abstention,
+    Answer,
+    Citation,
+    Comparison,
+    Evidence,
+    Outcome,
+    ParentDocument,
+    Statement,
+)
 from domain.ports import LabelCatalogue, ParentStore
 
 # how quotations are put together: headings in brackets, heads and their values, cells
@@ -89,7 +99,17 @@ def _answer_faults(
     if answer.style == "generated":
         yield from _generated_faults(answer, found, address, catalogue)
     else:
-        yield from _quoted_faults(answer)
+        yield from _quoted_faults(answer, found)
+    yield from _numbering_faults(answer)
+
+
+def _numbering_faults(answer: Answer) -> Iterator[Fault]:
+    """Citations are numbered as they are first used: one that no statement uses, or uses too early, was moved."""
+    used = list(dict.fromkeys(c for statement in answer.statements for c in statement.citations))
+    for index in set(range(len(answer.citations))) - set(used):
+        yield Fault(f"citations[{index}]", "is cited by no statement")
+    if used != sorted(used):
+        yield Fault("citations", "are not in the order in which the statements cite them")
 
 
 def _stored(address: str, evidence: Evidence, parents: ParentStore) -> ParentDocument | None:
@@ -144,11 +164,18 @@ def _text_faults(answer: Answer) -> Iterator[Fault]:
         yield Fault("text", "is neither the statements nor the sections that are cited")
 
 
-def _quoted_faults(answer: Answer) -> Iterator[Fault]:
+def _quoted_faults(answer: Answer, documents: list[ParentDocument]) -> Iterator[Fault]:
+    told = quote_whole(documents, answer.label.url)
+    is_whole = answer.text.endswith(told.text) and answer.statements != ()
     for index, statement in enumerate(answer.statements):
         cited = [answer.citations[c].quote for c in statement.citations if 0 <= c < len(answer.citations)]
         if _words_beside(cited, statement.text):
             yield Fault(f"statements[{index}].text", "holds words that it does not cite")
+        plain = " ".join(statement.text.split())
+        if not is_whole and not all(" ".join(quote.split()) in plain for quote in cited):
+            yield Fault(f"statements[{index}].citations", "cite words that it does not hold")
+    if is_whole and (answer.statements, answer.citations) != (told.statements, told.citations):
+        yield Fault("statements", "do not cite what the sections are made of")
 
 
 def _words_beside(quotes: Sequence[str], text: str) -> bool:
@@ -174,3 +201,12 @@ def _generated_faults(
         for reason in held.reasons:
             where = "statements" if reason.statement is None else f"statements[{reason.statement}].text"
             yield Fault(where, f"is not carried by the label: {reason.kind}")
+        return
+    for index, (saved, again) in enumerate(zip(answer.statements, held.statements, strict=True)):
+        if _places(saved, answer.citations) != _places(again, held.citations):
+            yield Fault(f"statements[{index}].citations", "are not the places that carry it")
+
+
+def _places(statement: Statement, citations: Sequence[Citation]) -> list[tuple[int, int, int]]:
+    cited = [citations[c] for c in statement.citations if 0 <= c < len(citations)]
+    return [(c.evidence, c.start, c.end) for c in cited]

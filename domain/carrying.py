@@ -10,43 +10,24 @@ from itertools import pairwise
 from domain.alignment import Difference, difference
 from domain.evidence_passages import Passage
 from domain.joined_statements import Piece, pieces
-from domain.loose_ends import without_references
-from domain.models import Span
-from domain.passage_wordings import Wording, wordings
-from domain.phrasing import DIRECTS, GIVEN, stem
+from domain.passage_wordings import wordings
+from domain.phrasing import DIRECTS, GIVEN
 from domain.polarity import CONDITIONS, NEGATIONS, OPPOSITES_OF
-from domain.populations import FORM_OF, GROUP_WORDS, groups_in
+from domain.populations import FORM_OF, GROUP_OF, GROUP_WORDS, groups_in
 from domain.quantities import COMPARATORS, UNITS, Token, is_number
+from domain.said_before import NOTHING_BEFORE, Carried, SaidBefore
+from domain.scope import scope_lost
 from domain.sentences import sentence_spans
 from domain.verbs import is_a_verb
 from domain.withholding import ReasonKind
 from domain.wording import claims
 
 _MEASURES = frozenset(UNITS.values()) | COMPARATORS | {"%", "every", "alternate-day", "1x", "2x"}
-_DIRECTIVES = frozenset({"dose", "avoid", "recommend", "start", "discontinue", "raise", "lower", "¬take"})
-_STATES = frozenset(
-    map(
-        stem,
-        [
-            "impairment",
-            "disease",
-            "failure",
-            "dialysis",
-            "hemodialysis",
-            "clearance",
-            "population",
-            "dose",
-            "adjustment",
-            "cirrhosis",
-        ],
-    )
-)
 _DOSE_UNITS = (
     frozenset(UNITS.values()) - {"year", "month", "week", "day", "kg", "lb"}
     | frozenset(FORM_OF)
     | {"drop", "spray", "puff", "patch"}
 )
-_ELDERLY, _GROWN_UP = 60, 18
 _LIST_JOINS = frozenset({"and", "or"})
 _HEADINGS_THAT_STATE = frozenset({"¬take", "indicate"})
 # Prose only: no tags, code, tables or signs that a page or a terminal could take for more.
@@ -59,53 +40,57 @@ Refusal = tuple[ReasonKind, tuple[str, ...]]
 
 
 @dataclass(frozen=True, slots=True)
-class Carried:
-    """A statement's claims, and the passages that carry them with the spans that are cited.
+class _Asked:
+    """What a statement is held to beside its words: the evidence it cites and what question and names say."""
 
-    `parts` are the places of passages of which only a clause was said.
-    """
-
-    tokens: tuple[Token, ...]
-    passages: tuple[Passage, ...]
-    spans: tuple[tuple[Span, ...], ...]
-    parts: frozenset[Span] = frozenset()
+    candidates: Sequence[Passage]
+    groups: frozenset[str]
+    names: Sequence[str]
 
 
 def carry(
-    text: str, candidates: Sequence[Passage], asked_groups: frozenset[str], names: Sequence[str]
+    text: str,
+    candidates: Sequence[Passage],
+    asked_groups: frozenset[str],
+    names: Sequence[str],
+    before: SaidBefore = NOTHING_BEFORE,
 ) -> Carried | Refusal:
-    """Return the passages that carry every sentence of `text`, or why one is not carried."""
+    """Return the passages that carry every sentence of `text`, or why one is not carried.
+
+    `before` is what the statements ahead of it said: what leans on them may follow them.
+    """
     if not _PLAIN.fullmatch(text) or _TAG.search(text):
         return "unsupported_word", ()
+    asked = _Asked(candidates, asked_groups, names)
     joined = _SPACED_THOUSANDS.sub(lambda m: re.sub(r"\s", "", m.group()), text)
     sentences = [text[start:end] for start, end in sentence_spans(text)]
     refusal: Refusal | None = None
     for reading in ([joined], [text], sentences):
-        found = _carry(reading, candidates, asked_groups, names)
+        found = _carry(reading, asked, before)
         if isinstance(found, Carried):
             return found
         refusal = refusal or found
-    joint = _carry_pieces(joined, candidates, asked_groups, names)
+    joint = _carry_pieces(joined, asked, before)
     if joint is not None:
         return joint
     return refusal or ("empty", ())
 
 
-def _carry(
-    sentences: Sequence[str],
-    candidates: Sequence[Passage],
-    asked_groups: frozenset[str],
-    names: Sequence[str],
-) -> Carried | Refusal:
+def _carry(sentences: Sequence[str], asked: _Asked, before: SaidBefore) -> Carried | Refusal:
     found: list[Carried] = []
     for sentence in sentences:
-        said = claims(sentence, names)
-        one = _carry_sentence(said, candidates, asked_groups) if any(t.kind != "mark" for t in said) else None
+        said = claims(sentence, asked.names)
+        if not any(t.kind != "mark" for t in said):
+            continue
+        one = _carry_sentence(said, asked, before)
         if isinstance(one, tuple):
             return one
-        found += [one] if one else []
-    if not found:
-        return "empty", ()
+        found.append(one)
+        before = before.and_then(one)
+    return _together(found) if found else ("empty", ())
+
+
+def _together(found: Sequence[Carried]) -> Carried:
     return Carried(
         tuple(t for one in found for t in one.tokens),
         tuple(p for one in found for p in one.passages),
@@ -114,16 +99,15 @@ def _carry(
     )
 
 
-def _carry_pieces(
-    text: str, candidates: Sequence[Passage], asked_groups: frozenset[str], names: Sequence[str]
-) -> Carried | None:
-    said = claims(text, names)
-    told_of = groups_in(said) | asked_groups
-    told = [p for p in candidates if p.kind != "title"]
+def _carry_pieces(text: str, asked: _Asked, ahead: SaidBefore) -> Carried | None:
+    said = claims(text, asked.names)
+    told = [p for p in asked.candidates if p.kind != "title"]
+    by_all = _Asked(told, groups_in(said) | asked.groups, asked.names)
 
     def holds(own: Sequence[Token], before: Passage | None) -> Piece | None:
         known = frozenset(t.value for t in said if before and t.start < own[0].start and t.kind == "word")
-        found = _carry_sentence(own, _that_can_carry(own, told), told_of, _next_to(before, told), known)
+        follows = SaidBefore(before) if before else ahead
+        found = _carry_sentence(own, by_all, follows, known, _that_can_carry(own, told))
         return Piece(found.passages, found.spans, found.parts) if isinstance(found, Carried) else None
 
     found = pieces(said, holds)
@@ -137,13 +121,6 @@ def _carry_pieces(
     )
 
 
-def _next_to(before: Passage | None, told: Sequence[Passage]) -> Passage | None:
-    """The passage that comes after one in the same paragraph: what it leans on has just been said."""
-    at = next((i for i, p in enumerate(told) if p is before), len(told))
-    after = told[at + 1] if at + 1 < len(told) else None
-    return after if before and after and after.place == before.place else None
-
-
 def _that_can_carry(said: Sequence[Token], candidates: Sequence[Passage]) -> list[Passage]:
     """Those that share half of the words at least: the others need not be compared."""
     words = {t.value for t in said if t.kind != "mark"}
@@ -154,20 +131,21 @@ def _that_can_carry(said: Sequence[Token], candidates: Sequence[Passage]) -> lis
 
 def _carry_sentence(
     said: Sequence[Token],
-    candidates: Sequence[Passage],
-    asked_groups: frozenset[str],
-    leaning: Passage | None = None,
+    asked: _Asked,
+    before: SaidBefore,
     known: frozenset[str] = frozenset(),
+    likely: Sequence[Passage] | None = None,
 ) -> Carried | Refusal:
     nearest: tuple[int, Refusal] = (10_000, ("unsupported_word", tuple(t.value for t in said)))
-    told_of = groups_in(said) | asked_groups
-    for wording in wordings(said, candidates, leaning):
+    told_of = groups_in(said) | asked.groups
+    told = asked.candidates if likely is None else likely
+    for wording in wordings(said, told, before.bears(asked.candidates), before.led_by(asked.candidates)):
         passage = wording.passages[0]
         found = difference(said, wording.tokens, _free(passage, said) | wording.unsaid, wording.joins, known)
         if found is None and passage.kind != "row" and _only_names(wording.tokens) and _directs(said):
             found = Difference(added=("take",))
         if found is None:
-            lost = _scope(passage, wording) - told_of
+            lost = scope_lost(passage, wording.tokens, wording.before, told_of | before.groups_for(passage))
             if not lost:
                 spans = frozenset(s for group in wording.spans for s in group)
                 return Carried(
@@ -183,9 +161,9 @@ def _free(passage: Passage, said: Sequence[Token]) -> frozenset[str]:
     """Words of headings that the statement may carry in. A heading with "and" only as a whole."""
     words = {t.value for t in said}
     plain = not any(t.value.startswith("¬") or t.value in NEGATIONS for t in passage.tokens)
-    groups = frozenset() if groups_in(passage.tokens) else GROUP_WORDS
+    groups = _groups_that_may_come(passage)
     free: set[str] = set()
-    for title in (*passage.titles, passage.corner):
+    for title in (*passage.titles, tuple(t for piece in passage.corner for t in piece.tokens)):
         heading = {t.value for t in title if t.kind != "mark" and not is_number(t.value)} - {"¬take"}
         if heading & {"and", "or", ","} and not heading - _LIST_JOINS <= words:
             heading &= {"dose", "indicate"} | _best_part(title, frozenset(words))
@@ -194,6 +172,14 @@ def _free(passage: Passage, said: Sequence[Token]) -> frozenset[str]:
             free |= {t.value for t in title} & _HEADINGS_THAT_STATE
     # what another column is headed must not come in by a title that has the same word
     return frozenset(free) - {t.value for over, _ in passage.columns for head in over for t in head.tokens}
+
+
+def _groups_that_may_come(passage: Passage) -> frozenset[str]:
+    """A passage that names one group may have it named again; one that names several, no other."""
+    own = groups_in(passage.tokens)
+    if not own:
+        return GROUP_WORDS
+    return frozenset(w for w in GROUP_WORDS if {GROUP_OF[w]} == own)
 
 
 def _best_part(title: Sequence[Token], words: frozenset[str]) -> frozenset[str]:
@@ -214,19 +200,6 @@ def _may_come_from_heading(word: str, groups: frozenset[str]) -> bool:
     return word in groups or (word not in OPPOSITES_OF and word not in GROUP_WORDS)
 
 
-def _scope(passage: Passage, wording: Wording) -> frozenset[str]:
-    """The groups that the headings, and for directions the sentences before, limit a passage to."""
-    own = groups_in(wording.tokens)
-    own |= _groups_by_age(wording.tokens)
-    scope = frozenset(g for title in passage.titles for g in _limited_to(title))
-    directs = any(
-        is_number(t.value) or t.value.lstrip("¬") in _DIRECTIVES for t in without_references(wording.tokens)
-    )
-    if directs and not own:
-        scope |= groups_in(wording.before)
-    return scope - own
-
-
 def _directs(said: Sequence[Token]) -> bool:
     return any(t.value in {GIVEN, DIRECTS} for t in said)
 
@@ -237,23 +210,6 @@ def _only_names(told: Sequence[Token]) -> bool:
     negates = any(_negates(t.value) for t in told)
     dose = any(is_number(a.value) and b.value in _DOSE_UNITS for a, b in pairwise(told))
     return not (verb or negates or dose)
-
-
-def _groups_by_age(tokens: Sequence[Token]) -> frozenset[str]:
-    """ "Patients over 65 years" are the elderly that the heading names."""
-    found: set[str] = set()
-    for sign, number, unit in zip(tokens, tokens[1:], tokens[2:], strict=False):
-        if unit.value == "year" and number.value.isdigit():
-            found |= {"elderly"} if sign.value in {">", "≥"} and int(number.value) >= _ELDERLY else set()
-            found |= {"child"} if sign.value in {"<", "≤"} and int(number.value) <= _GROWN_UP else set()
-    return frozenset(found)
-
-
-def _limited_to(title: Sequence[Token]) -> frozenset[str]:
-    """The groups that a heading limits what is under it to: "Renal Toxicity" is about anybody's kidneys."""
-    words = {t.value for t in title}
-    groups = groups_in(title)
-    return groups if words & _STATES else groups - {"renal", "hepatic"}
 
 
 def _refusal(found: Difference) -> Refusal:

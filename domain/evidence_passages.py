@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
+from functools import partial
 
 from domain.loose_ends import says_something
-from domain.models import Cell, ParentDocument, Section, Span, UnitKind
+from domain.models import Cell, ParentDocument, Section, Span, Unit, UnitKind
 from domain.placement import PlacedSection, placed
 from domain.quantities import Token
 from domain.sentences import sentence_spans
@@ -28,6 +29,10 @@ _BEGINS_WITH_A_PRONOUN = re.compile(
     r"(?:known|unknown|recommended|important|necessary|possible|advisable|unlikely|likely|essential|estimated|reported|"
     r"suggested|shown)\b))\b"
 )
+_LISTS = re.compile(
+    r"\w, (?:[^.:;,]{1,60}, )?(?:and|or) [^.:;]{1,120}\b(?:is|are|has|have) (?:not )?\w+\b[^.:;]{0,40}\Z"
+)
+_ONE_AMOUNT = re.compile(r"[^\d]*\d[\d.,]*\s?(?:mg|mcg|g|ml)\b[^\d]*")
 # ... and a question says nothing at all: "Can I take it with milk?"
 _ASKS = re.compile(r"\?\W*+\Z")
 _ASKS_WHETHER = re.compile(
@@ -39,7 +44,16 @@ _STAND_UNDER_ONE_ANOTHER = re.compile(r"\n[\d.+\-−–─<>≤≥=×÷/]|[=×÷
 def _leans(text: str, *, is_item: bool) -> bool:
     text = text.lower()
     stands_alone = is_item or not _BEGINS_WITH_A_PRONOUN.match(text)
-    return bool(_LEANS.search(text) or _ASKS.search(text) or _ASKS_WHETHER.search(text)) or not stands_alone
+    leans = any(not _is_named_before(text, m) for m in _LEANS.finditer(text))
+    return leans or bool(_ASKS.search(text) or _ASKS_WHETHER.search(text)) or not stands_alone
+
+
+def _is_named_before(text: str, pointer: re.Match[str]) -> bool:
+    """Whether "these conditions" or "this dose" are what the sentence itself has just named."""
+    noun, ahead = pointer.group().split()[-1], text[: pointer.start()]
+    if noun in {"dose", "dosage"}:
+        return bool(_ONE_AMOUNT.fullmatch(ahead))
+    return noun == "conditions" and bool(_LISTS.search(ahead))
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +71,8 @@ class Passage:
     `tokens` are the claims of a sentence, or of a lead-in and its item; a row has `heads`
     (that name it) and `columns` (heads, value) instead. `titles` are the claims of the
     headings, caption and group it stands under; `before` those of the sentences ahead of
-    it in its paragraph. One that `leans` on an earlier sentence, or asks, carries nothing. `place` says which section and block it is; passages of one `list_of` share
+    it in its paragraph. `keys` are the columns that tell a row from others of its name, unless the
+    `corner_tells`, which is the head over the names. One that `leans` on an earlier sentence, or asks, carries nothing. `place` says which section and block it is; passages of one `list_of` share
     their first `lead` tokens.
     """
 
@@ -73,7 +88,9 @@ class Passage:
     lead: int = 0
     heads: tuple[Piece, ...] = ()
     columns: tuple[tuple[tuple[Piece, ...], Piece], ...] = ()
-    corner: tuple[Token, ...] = ()
+    keys: tuple[tuple[tuple[Piece, ...], Piece], ...] = ()
+    corner: tuple[Piece, ...] = ()
+    corner_tells: bool = False
     footnoted: bool = field(default=False)
 
     @property
@@ -118,24 +135,36 @@ def _of_section(
     for unit in units(first.drug_id, [section], [first]):
         if unit.kind == "row":
             continue
-        said = [_with_sentence_ends(section.text[start:end]) for start, end in unit.spans]
-        text = " : ".join(said)
-        lead = unit.spans[0][0] if len(unit.spans) > 1 else None
-        tokens = claims(text, names)
-        yield Passage(
-            evidence=evidence,
-            kind=unit.kind,
-            place=(section.path, unit.block),
-            spans=tuple(placed_section.in_document(span) for span in unit.spans),
-            tokens=tokens,
-            titles=tuple(titles) if unit.kind != "title" else (),
-            before=before.get(unit.block, ()),
-            leans=_leans(text, is_item=lead is not None),
-            list_of=None if lead is None else (section.path, lead, unit.spans[-2][1]),
-            lead=len(claims("".join(f"{lead_in} : " for lead_in in said[:-1]), names)),
-        )
-        before[unit.block] = before.get(unit.block, ()) + tokens
+        above = (*titles, *_run_in(placed_section, unit.block, names))
+        passage = _of_unit(evidence, placed_section, unit, names, before.get(unit.block, ()))
+        yield passage if unit.kind == "title" else replace(passage, titles=above)
+        before[unit.block] = passage.before + passage.tokens
     yield from _rows(evidence, placed_section, titles, names)
+
+
+def _of_unit(
+    evidence: int, section: PlacedSection, unit: Unit, names: Sequence[str], before: tuple[Token, ...]
+) -> Passage:
+    said = [_with_sentence_ends(section.text[start:end]) for start, end in unit.spans]
+    text = " : ".join(said)
+    lead = unit.spans[0][0] if len(unit.spans) > 1 else None
+    return Passage(
+        evidence=evidence,
+        kind=unit.kind,
+        place=(section.path, unit.block),
+        spans=tuple(section.in_document(span) for span in unit.spans),
+        tokens=claims(text, names),
+        before=before,
+        leans=_leans(text, is_item=lead is not None),
+        list_of=None if lead is None else (section.path, lead, unit.spans[-2][1]),
+        lead=len(claims("".join(f"{lead_in} : " for lead_in in said[:-1]), names)),
+    )
+
+
+def _run_in(section: PlacedSection, block: int, names: Sequence[str]) -> list[tuple[Token, ...]]:
+    """The headings printed as paragraphs above a block."""
+    above = [section.blocks[n] for n in section.headings.get(block, ())]
+    return [claims(section.text[b.start : b.end], names) for b in above]
 
 
 def _claims_of_value(text: str, names: Sequence[str]) -> tuple[Token, ...]:
@@ -162,8 +191,30 @@ def _rows(
         captions = [b for b in section.blocks if b.kind == "caption" and b.table == table]
         over = [claims(section.text[b.start : b.end], names) for b in captions]
         footnotes = any(b.kind == "footnote" and b.table == table for b in section.blocks)
+        rows = []
         for row in table_rows(section.text, section.blocks, table):
-            yield _row(evidence, section, row, [*titles, *over], names, footnotes=footnotes)
+            above = [*titles, *_run_in(section, row.block, names), *over]
+            rows.append(_row(evidence, section, row, above, names, footnotes=footnotes))
+        yield from map(partial(_told_apart, rows=rows), rows)
+
+
+def _told_apart(row: Passage, rows: Sequence[Passage]) -> Passage:
+    """A row with what tells it from others of its name: 3 mg under "0.5 mg tablet" is nobody's dose without the weight beside it."""
+    twins = [other for other in rows if other is not row and _same(other.heads, row.heads)]
+    if row.heads and not all(_same(other.corner, row.corner) for other in twins):
+        row = replace(row, corner_tells=True)
+        twins = [other for other in twins if _same(other.corner, row.corner)]
+    while row.heads and twins and len(row.columns) > 1:
+        at = len(row.keys)
+        key, *rest = row.columns
+        twins = [t for t in twins if len(t.columns) > at and _same((t.columns[at][1],), (key[1],))]
+        row = replace(row, keys=(*row.keys, key), columns=tuple(rest))
+    return row
+
+
+def _same(some: Sequence[Piece], others: Sequence[Piece]) -> bool:
+    one, other = ([t.value for piece in pieces for t in piece.tokens] for pieces in (some, others))
+    return one == other
 
 
 def _row(
@@ -185,7 +236,7 @@ def _row(
 
     heads = tuple(piece(cell) for cell in ((row.group,) if row.group else ()) + row.heads)
     columns = tuple((tuple(piece(h) for h in row.heads_of(v)), value(v)) for v in row.values)
-    corner = tuple(t for cell in row.heads for h in row.heads_of(cell) for t in piece(h).tokens)
+    corner = tuple(piece(h) for cell in row.heads for h in row.heads_of(cell))
     note = piece(row.cells[0]) if row.is_note else None
     return Passage(
         evidence=evidence,

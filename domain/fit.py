@@ -6,15 +6,17 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-from domain.carrying import Carried
 from domain.evidence_passages import Passage
+from domain.number_ranges import numbers_asked
 from domain.populations import COMPARATOR_ARMS, are_of_different_groups, forms_in, groups_in
 from domain.quantities import Token, is_number
+from domain.said_before import Carried
 from domain.turns_of_phrase import OWN_DRUG
 from domain.withholding import ReasonKind
 from domain.wording import claims
 
 _STRENGTH_UNITS = frozenset({"mg", "mcg", "g", "ml", "unit", "iu", "meq", "%", "mmol"})
+_GROWN_UP = 18
 
 Amount = tuple[str, str]
 
@@ -27,16 +29,18 @@ class Asked:
     forms: frozenset[str]
     amounts: frozenset[Amount]
     names_an_arm: bool
+    names: tuple[str, ...] = ()
 
     @classmethod
     def of(cls, question: str, passages: Iterable[Passage], names: Sequence[str]) -> Asked:
         tokens = claims(question, names)
         held = {amount for p in passages for amount in _amounts(_tokens_of(p))}
         return cls(
-            groups_in(tokens),
+            groups_in(tokens) | _group_by_age(question),
             forms_in(tokens),
             frozenset(_amounts(tokens)) & held,
             any(t.value in COMPARATOR_ARMS for t in tokens),
+            tuple(names),
         )
 
 
@@ -59,8 +63,18 @@ def misfit(found: Carried, asked: Asked) -> ReasonKind | None:
     return None
 
 
+def _group_by_age(question: str) -> frozenset[str]:
+    years = [number.value for number in numbers_asked(question) if number.unit == "year"]
+    return frozenset({"child"}) if any(value < _GROWN_UP for value in years) else frozenset()
+
+
 def _tokens_of(passage: Passage) -> list[Token]:
-    cells = [t for over, value in passage.columns for piece in (*over, value) for t in piece.tokens]
+    cells = [
+        t
+        for over, value in (*passage.keys, *passage.columns)
+        for piece in (*over, value)
+        for t in piece.tokens
+    ]
     return [*passage.tokens, *(t for piece in passage.heads for t in piece.tokens), *cells]
 
 

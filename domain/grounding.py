@@ -11,12 +11,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from domain.carrying import Carried, carry
+from domain.carrying import carry
 from domain.evidence_passages import Passage, passages
 from domain.fit import Asked, misfit
 from domain.models import Citation, ParentDocument, Span, Statement
 from domain.placement import placed
 from domain.safe_numbers import safely_written
+from domain.said_before import Carried, SaidBefore
 from domain.withholding import Reason, ReasonKind
 
 LONGEST_DRAFT: Final = 100_000
@@ -73,14 +74,17 @@ def verify(
     asked = Asked.of(question, all_passages, names)
     reasons: list[Reason] = []
     carried: list[Carried] = []
+    before = SaidBefore()
     for number, (text, ids) in enumerate(drafted):
-        found = _held(number, text, ids, known, all_passages, asked, names)
+        found = _held(number, text, ids, known, all_passages, asked, before)
         if isinstance(found, Reason):
             reasons.append(found)
             if len(reasons) == _ENOUGH_REASONS:
                 break
+            before = SaidBefore()
         else:
             carried.append(found)
+            before = before.and_then(found)
     if not reasons and whole:
         reasons = _left_out(all_passages, carried)
     if reasons:
@@ -132,16 +136,18 @@ def _held(
     known: Mapping[str, int],
     all_passages: Sequence[Passage],
     asked: Asked,
-    names: Sequence[str],
+    before: SaidBefore,
 ) -> Carried | Reason:
     if not ids or not set(ids) <= set(known):
         return Reason("unknown_evidence", number, tuple(i for i in ids if i not in known))
     cited = {known[i] for i in ids}
-    found = carry(text, [p for p in all_passages if p.evidence in cited], asked.groups, names)
+    found = carry(text, [p for p in all_passages if p.evidence in cited], asked.groups, asked.names, before)
     if isinstance(found, tuple):
         return Reason(found[0], number, found[1])
-    if {p.evidence for p in found.passages} != cited:
-        return Reason("unknown_evidence", number, tuple(ids))
+    for beside in sorted(cited - {p.evidence for p in found.passages}):
+        again = carry(text, [p for p in all_passages if p.evidence == beside], asked.groups, asked.names)
+        # what is cited beside and does not say it is not shown as a source of it
+        found = found if isinstance(again, tuple) else found.borne_out_by(again)
     kind = misfit(found, asked)
     return Reason(kind, number) if kind else found
 

@@ -57,6 +57,7 @@ monoamine oxidase inhibitor~|mao inhibitor~|maois|maoi = maoi
 this drug|this medicine|this medication|this product|the drug|the medicine|the medication|the product = @
 breast feed|breast feeding|breastfeed|breastfeeding|breast fed|breastfed|breast feeds|breastfeeds|nursing|lactating|lactation = breastfeed
 human milk|breast milk|mother's milk|mother milk = breastmilk
+child pugh|child turcotte pugh = childpugh
 children|child|pediatric|paediatric|pediatrics|kid|kids = child
 geriatric|elderly = elderly
 kidney|kidneys|renally = renal

@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from domain.alignment import SEAM
 from domain.evidence_passages import SENTENCE_END, Passage
+from domain.headed_wordings import with_headings, without_lead
 from domain.models import Span
 from domain.phrasing import DIRECTS, PREPOSITIONS, RELATIVE, STRONGER
 from domain.polarity import CONDITIONS, NEGATIONS
@@ -35,33 +36,30 @@ class Wording:
 
 
 def wordings(
-    said: Sequence[Token], candidates: Sequence[Passage], leaning: Passage | None = None
+    said: Sequence[Token],
+    candidates: Sequence[Passage],
+    follows: frozenset[int] = frozenset(),
+    led: frozenset[int] = frozenset(),
 ) -> Iterator[Wording]:
-    """Yield what a statement may say; one that leans on the sentence before only where that was said, as `leaning`."""
+    """Yield what a statement may say; a passage that leans only where what it leans on was just said.
+
+    `follows` are the ids of the passages for which it was, `led` of the items whose lead-in was.
+    """
     words = frozenset(t.value for t in said)
     for passage in candidates:
-        if passage.leans and passage is not leaning:
+        if passage.leans and id(passage) not in follows:
             continue
         if passage.kind == "row":
             for tokens, spans, unsaid in readings(passage, words):
                 yield Wording(tokens, (passage,), (spans,), JOINS, unsaid=unsaid)
         else:
             yield Wording(passage.tokens, (passage,), (passage.spans,), before=passage.before)
-            if passage.lead and _repeats_a_heading(passage):
-                yield Wording(passage.tokens[passage.lead :], (passage,), (passage.spans,))
+            for told in (*with_headings(passage, said), *without_lead(passage, was_said=id(passage) in led)):
+                yield Wording(told, (passage,), (passage.spans,), before=passage.before)
             yield from _clauses(passage)
             yield from _coordinates(passage)
             yield from _not_used(passage, words)
     yield from _lists(words, candidates)
-
-
-def _repeats_a_heading(passage: Passage) -> bool:
-    """Whether the lead-in of an item is but the section's title again, and no contraindication or indication."""
-    lead = {t.value for t in passage.tokens[: passage.lead] if t.kind != "mark"}
-    titles = {t.value for title in passage.titles for t in title}
-    return lead <= titles and not any(
-        w.startswith("¬") or w in NEGATIONS or w in CONDITIONS or w in {"indicate", "avoid"} for w in lead
-    )
 
 
 def _clauses(passage: Passage) -> Iterator[Wording]:

@@ -15,7 +15,7 @@ _GLUE = (
     "you your yourself we our who whom whose which what one's any also please therefore thus so such how "
     "both either patient patients people person persons individual individuals subject subjects someone anyone "
     "label labeling says states according take period upon into among own case itself themselves "
-    "however make makes making made mak remain born get gets getting got seek seeks perform performed performing conducted carried participant participants too just whose those"
+    "however make makes making made mak remain born get gets getting got seek seeks perform performed performing conducted carried participant participants too just whose those usp"
 )
 # A preposition after one of these says which way it works: "is increased by X" is not "increases X".
 _DIRECTED = (
@@ -37,7 +37,7 @@ _BREAKING = (
 )
 BREAKING = frozenset(_BREAKING.split())
 # Run-in headings and lead-ins made of these alone say nothing of what stands under them.
-_DECORATION = "direction other information about allerg alert warning note important storage nsaid general safe effectiv tamper evident"
+_DECORATION = "direction other information about allerg alert warning note important storage nsaid general safe effectiv tamper evident limitation summary overview"
 DECORATION = frozenset(_DECORATION.split())
 # "X should be stopped" is "stop X": this marks where the one can be read as the other.
 DIRECTS = "⊳"

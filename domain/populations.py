@@ -16,11 +16,12 @@ _GROUPS: Mapping[str, str] = {
     "woman": "woman postmenopausal",
     "man": "man",
     "renal": "renal dialysis hemodialysis creatinine esrd crcl egfr gfr",
-    "hepatic": "hepatic cirrhosis cirrhotic child-pugh",
+    "hepatic": "hepatic cirrhosis cirrhotic childpugh",
     "healthy": "healthy volunteer",
 }
+AGES = frozenset({"child", "adult", "elderly"})
 _DIMENSIONS: tuple[frozenset[str], ...] = (
-    frozenset({"child", "adult", "elderly"}),
+    AGES,
     frozenset({"pregnant", "breast-feeding", "man"}),
     frozenset({"woman", "man"}),
     frozenset({"renal", "hepatic"}),

@@ -11,7 +11,8 @@ from domain.arms import is_body_system, with_percent
 from domain.evidence_passages import Passage, Piece
 from domain.models import Span
 from domain.phrasing import stem
-from domain.quantities import UNITS, Token, is_number
+from domain.polarity import CONDITIONS, NEGATIONS
+from domain.quantities import COMPARATORS, TIME_UNITS, UNITS, Token, is_number
 from domain.turns_of_phrase import OWN_DRUG
 
 # Heads that a value with its own unit does not need.
@@ -38,6 +39,8 @@ _PLAIN_HEADS = frozenset(
 )
 JOINS = frozenset({"and", "or", "while", "than", "but", "against", "occur", "by#", "by→", "in→"})
 _MOST_COLUMNS = 6
+_ENDS_OF_A_RANGE = frozenset({"to#", "from#", "and"})
+_LEAST_TURNED, _MOST_TURNED = 3, 6
 _LAST_OF_A_HEAD = frozenset({"raise", "lower", "low", "high", "abnormal", "pain", "worsen"})
 _UNIT_TOKENS = frozenset(UNITS.values()) | {"%"}
 
@@ -46,7 +49,20 @@ Reading = tuple[tuple[Token, ...], tuple[Span, ...], frozenset[str]]
 
 
 def readings(passage: Passage, said: frozenset[str]) -> Iterator[Reading]:
-    """Yield each wording of a row that a statement with the words `said` may have, and what it cites."""
+    """Yield each wording of a row that a statement with the words `said` may have, and what it cites.
+
+    What heads the names of the rows ("Study 2") may come first.
+    """
+    corner = _flat(passage.corner)
+    heads_it = {t.value for t in corner if t.kind != "mark"} <= said and bool(corner)
+    for tokens, spans, unsaid in _readings(passage, said):
+        if not passage.corner_tells:
+            yield tokens, spans, unsaid
+        if heads_it:
+            yield _joined((corner, tokens)), (*(p.span for p in passage.corner), *spans), unsaid
+
+
+def _readings(passage: Passage, said: frozenset[str]) -> Iterator[Reading]:
     needs_column = len(passage.columns) > 1
     used = [
         (over, value)
@@ -64,13 +80,46 @@ def readings(passage: Passage, said: frozenset[str]) -> Iterator[Reading]:
 
 
 def _row_names(passage: Passage) -> Iterator[tuple[tuple[Token, ...], tuple[Piece, ...]]]:
-    """The heads of a row in their order, without a class of side effects above, and "ALT increased" as "increased ALT"."""
+    """The heads of a row in their order, with the columns that tell it from rows of its name, before or behind them.
+
+    A class of side effects above goes unsaid, and a name may begin at another word: "ALT increased"
+    is "increased ALT", "2-hour pain free" is "pain free at 2 hours".
+    """
     heads = tuple(p for p in passage.heads if p.tokens)
+    pieces = (*heads, *(p for over, value in passage.keys for p in (*over, value)))
+    for row in _names(heads):
+        if not passage.keys:
+            yield row, pieces
+        for key in _keys(passage.keys):
+            yield from ((_joined(order), pieces) for order in ((row, *key), (*key, row)))
+
+
+def _names(heads: tuple[Piece, ...]) -> Iterator[tuple[Token, ...]]:
     for used in [heads] + ([heads[1:]] if len(heads) > 1 and is_body_system(heads[0].tokens) else []):
         row = _flat(used)
-        yield row, heads
+        yield row
         if len(row) > 1 and row[-1].value in _LAST_OF_A_HEAD:
-            yield (row[-1], *row[:-1]), heads
+            yield (row[-1], *row[:-1])
+        elif len(used) == 1 and _LEAST_TURNED <= len(row) <= _MOST_TURNED and _names_a_time_first(row):
+            yield (*row[2:], *row[:2])
+
+
+def _keys(keys: Sequence[tuple[tuple[Piece, ...], Piece]]) -> Iterator[tuple[tuple[Token, ...], ...]]:
+    """Each key column with its head in front; the unit as it is printed, or behind the number."""
+    if keys:
+        yield tuple((*_flat(over), *value.tokens) for over, value in keys)
+        with_units = [_with_unit(over, value) for over, value in keys]
+        yield tuple((*column, *cell) for column, cell in with_units)
+
+
+def _names_a_time_first(row: Sequence[Token]) -> bool:
+    plain = all(t.kind != "mark" and not is_number(t.value) and t.value.isalpha() for t in row[2:])
+    return (
+        is_number(row[0].value)
+        and row[1].value in TIME_UNITS
+        and plain
+        and not {t.value for t in row[2:]} & (TIME_UNITS | NEGATIONS | CONDITIONS)
+    )
 
 
 def _one_column(
@@ -117,9 +166,9 @@ def _several_columns(
             for value_first, last_value_first in product((False, True), repeat=2):
                 said = [pair[::-1] if value_first else pair for pair in order[:-1]]
                 said.append(order[-1][::-1] if last_value_first else order[-1])
-                body = _joined([piece for pair in said for piece in pair])
-                yield _joined((row, body)), spans, frozenset()
-                yield _joined((body, row)), spans, frozenset()
+                first, rest = _joined(said[0]), _joined([piece for pair in said[1:] for piece in pair])
+                for told in ((row, first, rest), (first, rest, row), (first, row, rest)):
+                    yield _joined(told), spans, frozenset()
 
 
 def _words_of(column: Sequence[Token]) -> frozenset[str]:
@@ -142,9 +191,9 @@ def _flat(pieces: Sequence[Piece]) -> tuple[Token, ...]:
 def _with_unit(over: Sequence[Piece], value: Piece) -> tuple[tuple[Token, ...], tuple[Token, ...]]:
     """A unit that is printed in the column's head belongs behind a bare number: "Dose (mg)", "5"."""
     column, cell = _flat(over), value.tokens
-    claims = [t for t in cell if t.kind != "mark"]
+    claims = [t.value for t in cell if t.kind != "mark"]
     units = [t for t in column if t.value in _UNIT_TOKENS]
-    bare = len(claims) == 1 and is_number(claims[0].value)
-    if not bare or len(units) != 1:
+    bare = bool(claims) and all(is_number(c) or c in COMPARATORS or c in _ENDS_OF_A_RANGE for c in claims)
+    if not (bare and is_number(claims[-1])) or len(units) != 1:
         return column, cell
     return tuple(t for t in column if t is not units[0]), (*cell, units[0])

@@ -62,6 +62,9 @@ def table_rows(text: str, blocks: Sequence[Block], table: int) -> list[TableRow]
         reaching = [c for c in reaching if c.row + c.row_span > row]
         cells = _filled(text, [*reaching, *block.cells])
         reaching += [c for c in block.cells if c.row_span > 1]
+        if _heads_again(text, head_cells, cells):
+            head_cells, group = list(cells), None
+            continue
         single = cells[0] if len(cells) == 1 and width > 1 else None
         if single and _names_a_group(text, single, width):
             group = single
@@ -71,6 +74,19 @@ def table_rows(text: str, blocks: Sequence[Block], table: int) -> list[TableRow]
         if cells:
             found.append(TableRow(index, cells, heads, columns, group, is_note=single is not None))
     return found
+
+
+def _heads_again(text: str, heads: Sequence[Cell], cells: Sequence[Cell]) -> bool:
+    """Whether a row inside a table heads its columns anew: "Study 2 | Zelvarin (n=343)" under "Study 1 | Zelvarin (n=265)"."""
+    over = {h.column: _letters(text, h) for h in heads}
+    same = [_letters(text, cell) == over.get(cell.column) for cell in cells if _letters(text, cell)]
+    own = {text[cell.start : cell.end].strip() for cell in cells}
+    counted = any(_has_digit(text, cell) for cell in cells)
+    return len(same) > 2 and all(same) and len(same) == len(cells) == len(own) and counted
+
+
+def _letters(text: str, cell: Cell) -> str:
+    return "".join(sign for sign in text[cell.start : cell.end].casefold() if sign.isalpha())
 
 
 def head_rows(text: str, rows: Sequence[Block]) -> int:

@@ -55,7 +55,8 @@ def true_statements(document: ParentDocument, names: Sequence[str]) -> Iterator[
     text = document.text
     for passage in passages([document], names):
         if passage.kind == "row":
-            heads = " ".join(text[slice(*piece.span)] for piece in passage.heads)
+            keys = [piece for over, value in passage.keys for piece in (*over, value)]
+            heads = " ".join(text[slice(*piece.span)] for piece in (*passage.heads, *keys))
             for over, value in passage.columns:
                 column = " ".join(text[slice(*piece.span)] for piece in over)
                 yield passage, f"{heads}: {column}: {text[slice(*value.span)]}".replace("\n", " ")

@@ -199,6 +199,26 @@ def test_a_span_that_is_moved_by_one_is_found(service: Service, replies: list[st
     assert faults_in(json.dumps(answer), service.store, service.store)
 
 
+def test_a_statement_that_cites_another_place_of_the_same_answer_is_found(
+    service: Service, replies: list[str], generated: tuple[Service, list[str]]
+) -> None:
+    kept = [(service, reply) for reply in replies] + [(generated[0], reply) for reply in generated[1]]
+    missed, moved = [], 0
+    for holder, reply in kept:
+        answer = json.loads(reply)
+        for n, statement in enumerate(answer.get("statements", ())):
+            for at, cited in enumerate(statement["citations"]):
+                for other in {0, cited + 1, len(answer["citations"]) - 1} - set(statement["citations"]):
+                    if other < len(answer["citations"]):
+                        path = ("statements", n, "citations", at)
+                        moved += 1
+                        if not _found(json.dumps(_with(answer, path, other)), holder):
+                            missed.append((path, other, statement["text"]))
+
+    assert moved > 50
+    assert missed == []
+
+
 def test_an_answer_of_a_version_that_is_not_held_is_said_to_be_of_one(
     service: Service, replies: list[str]
 ) -> None:
