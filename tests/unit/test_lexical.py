@@ -90,3 +90,30 @@ def test_any_text_can_be_indexed_and_asked_for(text: str) -> None:
 
     assert len(scores) == 2
     assert min(scores) >= 0
+
+
+@pytest.mark.parametrize(
+    ("said", "meant"),
+    [
+        ("my ankles are puffy", "edema"),
+        ("a racing heart", "tachycardia"),
+        ("pins and needles in the hands", "paresthesia"),
+        ("the room is spinning", "vertigo"),
+        ("I see double", "diplopia"),
+        ("turned yellow eyes", "jaundice"),
+        ("a bladder infection", "cystitis"),
+        ("water pills", "diuretics"),
+        ("sleeping pills", "benzodiazepines"),
+        ("can I open the capsule onto applesauce", "sprinkled"),
+        ("through a feeding tube", "nasogastric"),
+        ("the pump has to be primed", "actuation"),
+        ("can it go in the trash", "dispose"),
+        ("clotting time", "inr"),
+        ("blood work", "laboratory"),
+        ("a preemie", "neonates"),
+        ("when can I get a live vaccine", "attenuated"),
+        ("it is cloudy", "particulate"),
+    ],
+)
+def test_lay_words_for_bodies_illnesses_and_handling_bring_those_of_labels(said: str, meant: str) -> None:
+    assert lexical_words(meant)[0] in label_words(said)
