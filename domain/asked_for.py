@@ -8,6 +8,7 @@ is asked for may still be quoted, after those that can.
 from __future__ import annotations
 
 import re
+from functools import lru_cache
 from typing import Final, Literal, NamedTuple
 
 Thing = Literal[
@@ -137,6 +138,7 @@ _AMOUNT: Final = re.compile(
 )
 
 
+@lru_cache(maxsize=256)
 def things_asked(question: str) -> frozenset[Thing]:
     """Return the kinds of thing that a question (folded) asks for; none where no wording tells."""
     question = _MOST_OF_ANOTHER_KIND.sub(" ", question)

@@ -10,6 +10,7 @@ import math
 import re
 from typing import Final
 
+from domain.asked_for import things_asked
 from domain.number_ranges import Asked, numbers_asked
 from domain.question_words import folded
 
@@ -46,6 +47,9 @@ _AND_BELOW: Final = (
     re.compile(rf"\b{_NUMBER} ?{_UNIT}(?: of age)? (?:and|or) (?:younger|under|below|less)\b"),
     re.compile(rf"(?:<|≤|\b(?:under|below|younger than|less than)(?: or equal to)?) ?{_NUMBER} ?{_UNIT}"),
 )
+# below this weight a patient may be a child: one that is asked for with it is no adult
+_ADULT_WEIGHT: Final = 40
+_STRENGTH: Final = re.compile(r"(?<![\d.,])(\d{1,4}(?:[.,]\d{1,3})?) ?(mg|mcg|g|%)(?![\w/])")
 
 
 def is_for_others(asked: str, text: str) -> bool:
@@ -56,6 +60,8 @@ def is_for_others(asked: str, text: str) -> bool:
         own = {n for n, group in enumerate(axis) if group.search(text)} if wanted else set()
         if own and not wanted & own:
             return True
+    if _is_of_another_strength(asked, text):
+        return True
     return any(_outside(number, text) for number in numbers_asked(asked) if number.unit in _COUNTED)
 
 
@@ -66,6 +72,24 @@ def names_the_age_group(asked: str, text: str) -> bool:
     if not wanted or adults.search(asked):
         return True
     return any(group.search(folded(text)) for group in wanted)
+
+
+def is_for_children_alone(asked: str, text: str) -> bool:
+    """Whether a text speaks of children only, and a question (folded) names no age and no child's weight."""
+    if any(group.search(asked) for group in _GROUPS[0]):
+        return False
+    if any(number.unit == "kg" and number.value < _ADULT_WEIGHT for number in numbers_asked(asked)):
+        return False
+    adults, children, old = (bool(group.search(folded(text))) for group in _GROUPS[0])
+    return children and not adults and not old
+
+
+def _is_of_another_strength(asked: str, text: str) -> bool:
+    """Whether the look or the packages of one strength are asked for, and a text tells those of others."""
+    if not things_asked(asked) & {"look", "package"}:
+        return False
+    wanted, own = set(_STRENGTH.findall(asked)), set(_STRENGTH.findall(text))
+    return bool(wanted and own) and not wanted & own
 
 
 def _outside(number: Asked, text: str) -> bool:

@@ -14,7 +14,7 @@ from typing import Final
 from domain.asked_for import Thing, can_supply, tells_an_amount, things_asked
 from domain.lexical import lexical_words
 from domain.models import SearchHit
-from domain.other_groups import is_for_others, names_the_age_group
+from domain.other_groups import is_for_children_alone, is_for_others, names_the_age_group
 from domain.question_words import folded
 from domain.routing import Routing
 
@@ -27,6 +27,11 @@ _TOLD_ELSEWHERE: Final = re.compile(
     r"\b(?:described|discussed|presented)\b.{0,40}\b(?:elsewhere|(?:in )?other sections)\b.{0,40}:",
     re.IGNORECASE,
 )
+# what reports of trials begin with says nothing of the drug
+_BOILERPLATE: Final = re.compile(
+    r"\bwidely varying conditions\b|\bnot always possible to (?:reliably )?estimate\b", re.IGNORECASE
+)
+_LONGEST_BOILERPLATE: Final = 420
 
 # text that reports or repeats; what it says is stated with authority elsewhere on the label
 _WEAKER_PLACES: Final = re.compile(
@@ -55,6 +60,8 @@ _OF_ANIMALS: Final = re.compile(
     re.IGNORECASE,
 )
 NO_DOSE: Final = 0.4
+# a dose that is asked for nobody in particular is not the one for children
+FOR_CHILDREN: Final = 0.15
 ALIKE: Final = 0.95
 # what fits the group but comes this far below the best is about something else
 FAR_BELOW: Final = 0.6
@@ -141,6 +148,11 @@ def _is_for_others(asked: str, hit: SearchHit) -> bool:
     return unit is not None and is_for_others(asked, f"{unit.title_path.rpartition(' > ')[2]} {unit.text}")
 
 
+def _is_for_children_alone(hit: SearchHit, asked: str) -> bool:
+    unit = hit.unit
+    return unit is not None and is_for_children_alone(asked, f"{unit.title_path} {unit.text}")
+
+
 def _speaks_of_group(asked: str, hit: SearchHit) -> bool:
     unit = hit.unit
     return unit is None or names_the_age_group(asked, f"{unit.title_path} {unit.text}")
@@ -158,6 +170,7 @@ def _weight(hit: SearchHit, asked: str, things: frozenset[Thing]) -> float:
     return (
         weight
         - (NO_DOSE if "dose" in things and _is_no_dose(hit, asked) else 0.0)
+        - (FOR_CHILDREN if "dose" in things and _is_for_children_alone(hit, asked) else 0.0)
         - (LACKS if _lacks(hit, things) else 0.0)
     )
 
@@ -182,7 +195,8 @@ def says_nothing(hit: SearchHit) -> bool:
         return True
     text = hit.unit.text.strip()
     points = _CROSS_REFERENCE.match(text) and len(text) < _LONGEST_REFERENCE
-    return bool(points or (hit.unit.kind == "item" and _TOLD_ELSEWHERE.search(text)))
+    boilerplate = _BOILERPLATE.search(text) and len(text) < _LONGEST_BOILERPLATE
+    return bool(points or boilerplate or (hit.unit.kind == "item" and _TOLD_ELSEWHERE.search(text)))
 
 
 def _alike(words: frozenset[str], other: frozenset[str]) -> bool:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.other_groups import is_for_others, names_the_age_group
+from domain.other_groups import is_for_children_alone, is_for_others, names_the_age_group
 from domain.question_words import folded
 
 
@@ -19,6 +19,8 @@ from domain.question_words import folded
         ("Child-Pugh B", "mild hepatic impairment (Child-Pugh A)"),
         ("severe kidney disease", "mild renal impairment"),
         ("is it safe for women", "in men"),
+        ("what color is the 20 mg tablet", "The 40 mg tablets are red."),
+        ("how many 25 mg tablets come in a bottle", "50 mg: bottles of 100"),
     ],
 )
 def test_words_for_another_group_or_range_are_for_others(question: str, text: str) -> None:
@@ -34,6 +36,8 @@ def test_words_for_another_group_or_range_are_for_others(question: str, text: st
         ("child of 14 kg", "Weighing 10 kg or more: 2 mg"),
         ("CrCl 25 mL/min", "Creatinine clearance less than 30 mL/min: 125 mg"),
         ("Child-Pugh B", "moderate or severe impairment (Child-Pugh B or Child-Pugh C)"),
+        ("what color is the 20 mg tablet", "The 10 mg tablets are red, the 20 mg tablets pink."),
+        ("can I take 20 mg", "The dose is 40 mg."),
         ("how is it stored", "Children under 12 years: ask a doctor"),
     ],
 )
@@ -47,3 +51,13 @@ def test_a_text_names_the_age_group_of_a_child_only_if_it_speaks_of_children() -
     assert names_the_age_group(asked, "Pediatric patients: 5 mg")
     assert not names_the_age_group(asked, "The dose is 40 mg.")
     assert names_the_age_group(folded("the usual dose"), "The dose is 40 mg.")
+
+
+def test_a_dose_for_nobody_in_particular_is_not_the_one_for_children_alone() -> None:
+    asked = folded("dose of Zelvarin for marsh fever")
+
+    assert is_for_children_alone(asked, "Pediatric patients: 2 mg/kg")
+    assert not is_for_children_alone(asked, "Adults and pediatric patients: 40 mg")
+    assert not is_for_children_alone(asked, "The dose is 40 mg.")
+    assert not is_for_children_alone(folded("dose at 14 kg"), "Pediatric patients: 2 mg/kg")
+    assert not is_for_children_alone(folded("dose for my daughter"), "Pediatric patients: 2 mg/kg")

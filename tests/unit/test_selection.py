@@ -108,3 +108,23 @@ def test_words_may_come_from_further_than_an_amount_which_would_be_read_as_a_sec
     found = shown("what about marsh fever?", best, words, amount, scores=(0.8, 0.55, 0.55))
 
     assert found == ["5.1 Fever", "5.2 Cough"]
+
+
+def test_what_every_report_of_trials_begins_with_is_no_answer() -> None:
+    boilerplate = a_section(
+        "6.1 Trials",
+        "Because clinical trials are conducted under widely varying conditions, rates cannot be compared.",
+        path="5",
+    )
+    cough = a_section("6.2 Reports", "Dune cough was seen in 12% of patients.", path="6")
+
+    assert shown("rate of dune cough?", boilerplate, cough, scores=(0.8, 0.6)) == ["6.2 Reports"]
+
+
+def test_a_dose_for_nobody_in_particular_begins_with_the_one_that_is_not_for_children_alone() -> None:
+    young = a_section("2.3 Pediatric Dosage", "Pediatric patients: 2 mg once daily.", path="7")
+
+    assert shown("dose of Zelvarin?", DOSAGE, young, scores=(0.7, 0.8))[0] == "2 DOSAGE AND ADMINISTRATION"
+    assert shown("dose of Zelvarin for a child?", DOSAGE, young, scores=(0.7, 0.8)) == [
+        "2.3 Pediatric Dosage"
+    ]
