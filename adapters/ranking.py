@@ -18,6 +18,7 @@ from typing import Literal
 import numpy as np
 from numpy.typing import NDArray
 
+from domain.abbreviations import abbreviations
 from domain.lay_words import weighed_words
 from domain.lexical import LexicalIndex
 from domain.models import Degradation, SearchHit, Unit
@@ -31,6 +32,8 @@ from domain.ports import (
     UnitStore,
 )
 from domain.question_words import folded, without
+from domain.row_fit import row_fits
+from domain.row_words import Tables, read_tables
 
 QueryTransform = Callable[[str], Sequence[str]]
 Scores = NDArray[np.float64]
@@ -52,7 +55,8 @@ class Weights:
     """What each stage adds to the cosine.
 
     `lexical` is per point of BM25; `prior` of a section that the question surely leans to;
-    `number` of a row in whose range a number of the question lies; `leaflet` is taken off
+    `number` of a row in whose range a number of the question lies, `row` of one that fits the
+    question by its name and the kind of its values; `leaflet` is taken off
     text for patients and off package text, `heading` off a few words that are no sentence.
     `fusion` is "weighted", or "rank": reciprocal ranks of cosine and words in place of
     their values.
@@ -61,6 +65,7 @@ class Weights:
     lexical: float = 0.02
     prior: float = 0.2
     number: float = 0.2
+    row: float = 0.4
     leaflet: float = 0.25
     heading: float = 0.1
     fusion: Literal["weighted", "rank"] = "weighted"
@@ -73,6 +78,7 @@ class _Label:
     units: tuple[Unit, ...]
     index: LexicalIndex
     tables: tuple[tuple[int, ...], ...]
+    rows: Tables
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,7 +150,13 @@ class FusedRetriever:
                 self._labels.move_to_end(key)
                 return self._labels[key]
         index = LexicalIndex.of(f"{unit.title_path.rpartition(' > ')[2]} {unit.text}" for unit in units)
-        label = _Label(units, index, _tables(units))
+        tables = _tables(units)
+        rows = read_tables(
+            ([_row(units, p) for p in t if units[p].voice == "professional"] for t in tables),
+            index.rarity,
+            abbreviations(unit.text for unit in units),
+        )
+        label = _Label(units, index, tables, rows)
         with self._lock:
             self._labels[key] = label
             while len(self._labels) > _KEPT_LABELS:
@@ -205,11 +217,13 @@ class FusedRetriever:
             "cosine": cosines,
             "lexical": _lexical(label, query),
             "number": _in_range(label, query),
+            "row": _row_fit(label, query),
             "leaning": self._leaning(label, guidance),
         }
         stages["fused"] = (
             self._fused(stages["cosine"], stages["lexical"])
             + self._weights.number * stages["number"]
+            + self._weights.row * stages["row"]
             + stages["leaning"]
         )
         known = np.flatnonzero(~np.isnan(cosines))
@@ -252,6 +266,10 @@ def _tables(units: Sequence[Unit]) -> tuple[tuple[int, ...], ...]:
     return tuple(map(tuple, tables.values()))
 
 
+def _row(units: Sequence[Unit], place: int) -> tuple[int, str, str]:
+    return place, _IN_BRACKETS.sub(" ", units[place].text), units[place].title_path
+
+
 def _in_range(label: _Label, query: _Query) -> Scores:
     scores = np.zeros(len(label.units))
     for rows in label.tables:
@@ -260,6 +278,13 @@ def _in_range(label: _Label, query: _Query) -> Scores:
         heads, beside = [c[0] for c in cells], [c[min(1, len(c) - 1)] for c in cells]
         found = rows_in_range(query.text, heads) or rows_in_range(query.text, beside)
         scores[[rows[row] for row in found]] = 1.0
+    return scores
+
+
+def _row_fit(label: _Label, query: _Query) -> Scores:
+    scores = np.zeros(len(label.units))
+    for place, fit in row_fits(query.text, label.rows).items():
+        scores[place] = fit
     return scores
 
 

@@ -28,7 +28,7 @@ from domain.units import units
 
 # raised whenever entries, parts or units of a label come out otherwise than before: a store tells
 # by it which of its labels were cut by older rules
-CUTTING: Final = 2
+CUTTING: Final = 3
 # about 200 tokens: what one passage of an embedding model or a reranker takes in whole
 PART_CHARACTERS = 1200
 

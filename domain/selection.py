@@ -14,6 +14,7 @@ from typing import Final
 from domain.asked_for import Thing, can_supply, tells_an_amount, things_asked
 from domain.lexical import lexical_words
 from domain.models import SearchHit
+from domain.number_ranges import Asked, numbers_asked
 from domain.other_groups import is_for_children_alone, is_for_others, names_the_age_group
 from domain.question_words import folded
 from domain.routing import Routing
@@ -63,6 +64,10 @@ NO_DOSE: Final = 0.4
 # a dose that is asked for nobody in particular is not the one for children
 FOR_CHILDREN: Final = 0.15
 ALIKE: Final = 0.95
+# a row of the asked name and kind of value: what section its table stands in says nothing against it
+FITTING_ROW: Final = 0.4
+# of rows of one name in other tables, those are shown too that fit nearly as well
+NEARLY: Final = 0.8
 # what fits the group but comes this far below the best is about something else
 FAR_BELOW: Final = 0.6
 
@@ -134,7 +139,31 @@ def _of_question(
     if not near:
         # even the best was weighed down below nothing: it does not answer
         return []
-    return near[: 1 if near[0].scores.get("number") else showing.places]
+    if near[0].scores.get("number"):
+        numbers = numbers_asked(asked[number])
+        return [
+            near[0],
+            *(hit for hit in near[1:] if _fits_as_well(hit, near[0]) or _counts_alike(hit, numbers)),
+        ][: showing.places]
+    return near[: showing.places]
+
+
+def _fits_as_well(hit: SearchHit, best: SearchHit) -> bool:
+    """Whether a row of the same name in another table is told apart from the best one by nothing."""
+    fits = hit.scores.get("row", 0.0), best.scores.get("row", 0.0)
+    return (
+        bool(hit.scores.get("number"))
+        and _table_of(hit) != _table_of(best)
+        and fits[0] >= NEARLY * fits[1] > 0
+    )
+
+
+def _counts_alike(hit: SearchHit, numbers: Sequence[Asked]) -> bool:
+    """Whether a sentence names a number of the question with its unit: it is about the same strength, age or weight."""
+    unit = hit.unit
+    if unit is None or unit.kind == "row":
+        return False
+    return any(number.unit and number in numbers_asked(unit.text) for number in numbers)
 
 
 def _least(hit: SearchHit, showing: Showing) -> float:
@@ -166,11 +195,14 @@ def _weight(hit: SearchHit, asked: str, things: frozenset[Thing]) -> float:
     place = _WEAKER_PLACES.search(hit.unit.title_path) if hit.unit else None
     weaker = place is not None and place.group(0).casefold() not in asked
     denies = bool(_PREMISE.search(asked) and hit.unit and _DENIES.search(hit.unit.text))
-    weight = hit.scores.get("fused", hit.score) - (WEAKER if weaker else 0.0) + (DENIES if denies else 0.0)
+    weight = hit.scores.get("fused", hit.score) + (DENIES if denies else 0.0)
+    weight -= FOR_CHILDREN if "dose" in things and _is_for_children_alone(hit, asked) else 0.0
+    if hit.scores.get("row", 0.0) >= FITTING_ROW:
+        return weight
     return (
         weight
+        - (WEAKER if weaker else 0.0)
         - (NO_DOSE if "dose" in things and _is_no_dose(hit, asked) else 0.0)
-        - (FOR_CHILDREN if "dose" in things and _is_for_children_alone(hit, asked) else 0.0)
         - (LACKS if _lacks(hit, things) else 0.0)
     )
 

@@ -14,6 +14,9 @@ _TELLS = re.compile(
     r"\b(?:take|chew|apply|swallow|every \d|once (?:a|daily)|twice|do not|ask a)\b", re.IGNORECASE
 )
 _LONGEST_COLUMN_NAME = 60
+# how many were counted: it stands in heads, beside their names
+_COUNT = re.compile(r"\(?\b[nN] ?= ?\d[\d,]*\)?")
+_LETTERS = re.compile(r"[A-Za-z]{2}|%")
 _TABLE_NAME = re.compile(r"table\b", re.IGNORECASE)
 
 
@@ -99,6 +102,8 @@ def head_rows(text: str, rows: Sequence[Block]) -> int:
     top = 0
     while top < len(rows) and all(cell.head for cell in rows[top].cells):
         top += 1
+    if 0 < top < len(rows) and not any(_filled(text, row.cells) for row in rows[:top]):
+        return top + _unmarked_heads(text, rows[top:])
     if top == len(rows):
         return 0
     named = _table_names(text, rows)
@@ -129,10 +134,26 @@ def _heads_below(text: str, heads: Sequence[Block], rows: Sequence[Block]) -> in
         cells = rows[below].cells
         under = [c for c in rows[below + 1].cells if c.column > 0]
         only_words = len(cells) > 1 and _only_words(text, cells)
-        if not only_words or not any(_has_digit(text, cell) for cell in under):
+        only_names = only_words and any(_has_digit(text, cell) for cell in under)
+        if not only_names and not _divides_columns(text, cells, rows[below + 1].cells):
             break
         below += 1
     return below
+
+
+def _divides_columns(text: str, cells: Sequence[Cell], below: Sequence[Cell]) -> bool:
+    """Whether a row has nothing in its first column and names in the others ("5 mg N=296"), over a row that is named."""
+    filled = _filled(text, cells)
+    is_named = any(cell.column == 0 for cell in _filled(text, below))
+    said = [text[cell.start : cell.end].strip() for cell in filled]
+    names = [_LETTERS.search(_COUNT.sub(" ", words)) is not None for words in said]
+    return (
+        is_named
+        and len(filled) > 1
+        and all(cell.column > 0 for cell in filled)
+        and all(len(words) <= _LONGEST_COLUMN_NAME for words in said)
+        and all(named or _COUNT.search(words) for named, words in zip(names, said, strict=True))
+    )
 
 
 def _is_open(heads: Sequence[Block]) -> bool:
@@ -181,7 +202,9 @@ def _names_columns(text: str, cells: Sequence[Cell]) -> bool:
     first, *others = (text[cell.start : cell.end] for cell in cells)
     if not first.strip() and len(others) > 1 and _only_words(text, cells):
         return True
-    return not any(sign.isdigit() for sign in first) and not any(_TELLS.search(cell) for cell in others)
+    if any(sign.isdigit() for sign in _COUNT.sub("", first)):
+        return False
+    return any(_COUNT.search(cell) for cell in others) or not any(_TELLS.search(cell) for cell in others)
 
 
 def _filled(text: str, cells: Sequence[Cell]) -> tuple[Cell, ...]:

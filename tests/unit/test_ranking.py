@@ -108,7 +108,7 @@ def test_each_hit_tells_what_every_stage_gave_and_scores_its_cosine() -> None:
 
     hits = FusedRetriever(store, WordHashEmbedder()).search("warning about marsh 7", ZELVARIN, 20)
 
-    assert {"cosine", "lexical", "number", "leaning", "fused"} <= hits[0].scores.keys()
+    assert {"cosine", "lexical", "number", "row", "leaning", "fused"} <= hits[0].scores.keys()
     assert all(hit.score == hit.scores["cosine"] for hit in hits)
     assert [h.scores["fused"] for h in hits] == sorted((h.scores["fused"] for h in hits), reverse=True)
 
@@ -228,3 +228,23 @@ def test_a_label_that_was_replaced_is_searched_as_it_is_now() -> None:
     assert [hit.part.text for hit in retriever.search("milk", ZELVARIN, 5)] == [
         "5 WARNINGS\nNever with milk.\n"
     ]
+
+
+def test_a_row_of_the_asked_name_and_kind_of_value_comes_before_text_that_repeats_the_question() -> None:
+    rates = a_section(
+        "6.1 TRIALS",
+        Row(("Reaction", "Zelvarin (N=40)", "Placebo (N=41)"), head=True),
+        Row(("Somnolence", "12%", "3%")),
+        Row(("Rash", "2%", "1%")),
+        path="1",
+    )
+    prose = a_section(
+        "5 WARNINGS", "Nobody who was sleepy for many long days in the open should go near a marsh.", path="2"
+    )
+    label = _label(rates, prose)
+
+    found, _ = _search(label, "how many were sleepy for days")
+    without, _ = _search(label, "how many were sleepy for days", weights=Weights(row=0.0))
+
+    assert found[0] == "1:0"
+    assert without[0] == "2:0"

@@ -6,7 +6,7 @@ from domain.models import SearchHit
 from domain.partition import partition
 from domain.routing import route
 from domain.selection import chosen
-from tests.builders import Item, a_label, a_section
+from tests.builders import Item, Row, a_label, a_section
 
 DOSAGE = a_section("2 DOSAGE AND ADMINISTRATION", "Give 10 mg once daily.", path="1", code="34068-7")
 CHILDREN = a_section(
@@ -128,3 +128,27 @@ def test_a_dose_for_nobody_in_particular_begins_with_the_one_that_is_not_for_chi
     assert shown("dose of Zelvarin for a child?", DOSAGE, young, scores=(0.7, 0.8)) == [
         "2.3 Pediatric Dosage"
     ]
+
+
+def test_a_sentence_on_the_same_strength_stands_beside_the_row_of_it() -> None:
+    strengths = a_section(
+        "16 HOW SUPPLIED",
+        Row(("Strength", "Color"), head=True),
+        Row(("20 mg", "Yellow")),
+        "The 20 mg tablet is oval.",
+        "The 40 mg tablet is round.",
+        path="5",
+    )
+    kept = partition(a_label(sections=(strengths,)))
+    hits = [
+        SearchHit(kept.parts[u.part_ordinal], "5", "", 0, 1, score=0.8, unit=u,
+                  scores={"fused": 0.9 if u.kind == "row" else 0.8, "number": float(u.kind == "row")})
+        for u in kept.units if u.kind != "title"
+    ]  # fmt: skip
+    question = "what does the 20 mg Zelvarin tablet look like?"
+
+    found = [
+        hit.unit.text for hit in chosen(question, route(question, kept.entries, "34391-3"), hits) if hit.unit
+    ]
+
+    assert found == ["Strength: 20 mg; Color: Yellow", "The 20 mg tablet is oval."]

@@ -255,3 +255,30 @@ def test_names_over_columns_are_heads_even_if_they_sound_like_directions() -> No
     rows = [unit.text for unit in partition(a_label(sections=(section,))).units if unit.kind == "row"]
 
     assert rows[0] == "Starting; Days: 1 through 30; Once Daily Dosage: 1.5 mg"
+
+
+def test_a_row_that_only_divides_the_columns_is_a_head_even_if_it_names_doses() -> None:
+    section = a_section(
+        "6.1 Trials",
+        Row(("", "Zelvarin", "", "Placebo")),
+        Row(("", "5 mg N=96", "10 mg N=68", "N=20")),
+        Row(("Edema", "1.8", "10.8", "0.6")),
+        Row(("Rash", "0.8", "1.8", "0.1")),
+    )
+
+    rows = [unit.text for unit in partition(a_label(sections=(section,))).units if unit.kind == "row"]
+
+    assert rows[0] == "Edema; Zelvarin 5 mg N=96: 1.8; 10 mg N=68: 10.8; Placebo N=20: 0.6"
+
+
+def test_the_first_row_under_an_empty_marked_head_names_the_columns() -> None:
+    section = a_section(
+        "6.1 Trials",
+        Row(("", "", ""), head=True),
+        Row(("Adverse Reaction", "Zelvarin 5 mg Twice Daily (N=96)", "Placebo (N=20)")),
+        Row(("Edema", "18", "6")),
+    )
+
+    rows = [unit.text for unit in partition(a_label(sections=(section,))).units if unit.kind == "row"]
+
+    assert rows == ["Adverse Reaction: Edema; Zelvarin 5 mg Twice Daily (N=96): 18; Placebo (N=20): 6"]
