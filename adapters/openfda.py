@@ -72,6 +72,9 @@ def read_openfda(data: bytes) -> Label:
         raise NotALabel("it has no set id, so it is no label record of openFDA")
     block = record.get("openfda")
     facts = block if isinstance(block, dict) else {}
+    for name in record.keys() - _META_FIELDS:
+        if not _is_text(record[name]):
+            raise NotALabel(f'its field "{name[:60]}" is neither a text nor a list of texts')
     kinds = _values(facts, "product_type")
     if any("ANIMAL" in kind.upper() for kind in kinds):
         raise AnimalLabel("it is the label of an animal drug")
@@ -127,6 +130,11 @@ def _values(record: Mapping[str, object], name: str) -> tuple[str, ...]:
     value = record.get(name)
     values = value if isinstance(value, list) else [value]
     return tuple(dict.fromkeys(tidy(v) for v in values if isinstance(v, str) and v.strip()))
+
+
+def _is_text(value: object) -> bool:
+    texts = value if isinstance(value, list) else [value]
+    return all(text is None or isinstance(text, str) for text in texts)
 
 
 def _text(record: Mapping[str, object], name: str) -> str:

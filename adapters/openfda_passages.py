@@ -23,6 +23,9 @@ _NO_HEADING_BEFORE = re.compile(
     r"(?:\b(?:sections?|see|and|or|to|than|of|is|was|were|in|by|for|with|at|from|about)|[<>=≤≥±~,/–-])\s*\Z",
     re.IGNORECASE,
 )
+# fields are joined without a blank in old records, so that other letters may meet where nothing is cut
+_ONE_THING = re.compile(r"[0-9][0-9]|[A-Za-z][a-z]|[0-9][.,][0-9]")
+_DECIMALS = re.compile(r"[0-9][.,][0-9]")
 
 
 @dataclass(slots=True)
@@ -70,7 +73,7 @@ def _is_parent(outer: str, inner: str) -> bool:
 def _insert(outer: Passage, new: Passage) -> bool:
     if len(new.text) < _SURELY_REPEATED and not _is_parent(outer.key, new.key):
         return False
-    at = outer.text.find(new.text)
+    at = _find(outer.text, new.text, 0)
     while at >= 0:
         end = at + len(new.text)
         touching = [(s, p) for s, p in outer.inner if s < end and at < s + len(p.text)]
@@ -79,8 +82,22 @@ def _insert(outer: Passage, new: Passage) -> bool:
             return True
         if len(touching) == 1 and touching[0][0] <= at and end <= touching[0][0] + len(touching[0][1].text):
             return _insert_at(touching[0][1], new, at - touching[0][0])
-        at = outer.text.find(new.text, at + 1)
+        at = _find(outer.text, new.text, at + 1)
     return False
+
+
+def _find(text: str, part: str, start: int) -> int:
+    """Where a part stands in a text from `start` on without cutting a number or a word of it; -1 if nowhere."""
+    at = text.find(part, start)
+    while at >= 0 and (_is_cut(text, at) or _is_cut(text, at + len(part))):
+        at = text.find(part, at + 1)
+    return at
+
+
+def _is_cut(text: str, at: int) -> bool:
+    return 0 < at < len(text) and bool(
+        _ONE_THING.match(text, at - 1) or _DECIMALS.match(text, max(0, at - 2))
+    )
 
 
 def _insert_at(outer: Passage, new: Passage, at: int) -> bool:

@@ -72,6 +72,17 @@ def test_a_field_that_stands_in_its_parent_is_its_subsection_and_printed_once() 
     assert "".join(s.text for s in label.sections).count("marsh hare") == 2
 
 
+@pytest.mark.parametrize("cut", ["1", "12.", "12.5", "12.5 m"])
+def test_a_field_that_ends_within_a_number_or_word_of_another_divides_neither(cut: str) -> None:
+    whole = "8 USE IN SPECIFIC POPULATIONS Zelvarin was not studied in pregnancy beyond 12.50 mg of it."
+
+    label = read(
+        use_in_specific_populations=[whole], pregnancy=[f"Zelvarin was not studied in pregnancy beyond {cut}"]
+    )
+
+    assert "beyond 12.50 mg of it." in titled(label, "8 USE IN SPECIFIC POPULATIONS").text
+
+
 def test_text_is_divided_at_its_printed_subsection_numbers_and_not_at_references_or_figures() -> None:
     warnings = (
         "5 WARNINGS AND PRECAUTIONS 5.1 Marsh Fever Fever occurred in 5.2 Percent of hares [see 5.3 Moss]. "
@@ -128,6 +139,12 @@ def test_a_table_twin_is_not_shown_as_a_second_answer() -> None:
     )
 
     assert len(label.sections) == 1
+
+
+@pytest.mark.parametrize("value", [{"a": "Moss."}, [["Moss."]], 7, [{"text": "Moss."}], True, ["Moss.", 7]])
+def test_a_record_with_a_field_that_is_no_text_is_refused_and_not_read_without_it(value: object) -> None:
+    with pytest.raises(NotALabel, match='its field "warnings" is neither a text nor a list of texts'):
+        read(warnings=value, contraindications=["None."])
 
 
 def test_an_unknown_field_is_kept_under_its_own_name_and_remarked_on() -> None:
