@@ -87,7 +87,9 @@ def _parse(data: bytes) -> etree._Element:
         raise NotALabel(f"it is larger than {MAX_BYTES:,} bytes")
     if b"<!DOCTYPE" in data or b"<!ENTITY" in data:
         raise NotALabel("it declares a DOCTYPE or an entity, which a label never does")
-    if data.count(b"<") > MAX_TAGS or data.count(b'"') + data.count(b"'") > MAX_QUOTES:
+    # so few bytes cannot hold so many
+    is_long = len(data) > min(MAX_TAGS, MAX_QUOTES)
+    if is_long and (data.count(b"<") > MAX_TAGS or data.count(b'"') + data.count(b"'") > MAX_QUOTES):
         raise NotALabel(f"it has more than {MAX_TAGS:,} tags or {MAX_QUOTES:,} quotation marks")
     try:
         root = etree.fromstring(data, _parser())

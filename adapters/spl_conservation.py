@@ -27,6 +27,7 @@ _NOT_WORDS = frozenset(
 )  # fmt: skip
 _LONGEST_SHOWN = 60
 _ASCII_BLANKS = b"\t\n\v\f\r\x1c\x1d\x1e\x1f "
+_NO_BREAK_SPACE = "\xa0".encode()
 _DASHES = "‐‑‒–—−⁻"
 _STRUCTURE = frozenset({"component", "structuredBody"})
 _STRING = etree.XPath("string()", smart_strings=False)
@@ -94,12 +95,13 @@ def _excerpts(section: etree._Element) -> Iterator[str]:
 
 def _words(section: Section) -> str:
     """The text inside blocks and cells: bullets, numbers and separators of the service's own stand outside."""
-    spans = [
-        span
-        for block in section.blocks
-        for span in ([(c.start, c.end) for c in block.cells] if block.cells else [(block.start, block.end)])
-    ]
-    return "".join(section.text[start:end] for start, end in spans)
+    text, words = section.text, list[str]()
+    for block in section.blocks:
+        if block.cells:
+            words += [text[cell.start : cell.end] for cell in block.cells]
+        else:
+            words.append(text[block.start : block.end])
+    return "".join(words)
 
 
 def _seen(printed: str, kept: str) -> tuple[str, str]:
@@ -109,7 +111,7 @@ def _seen(printed: str, kept: str) -> tuple[str, str]:
 
 
 def _without_blanks(text: str) -> str:
-    return text.encode().translate(None, _ASCII_BLANKS).decode()
+    return text.encode().translate(None, _ASCII_BLANKS).replace(_NO_BREAK_SPACE, b"").decode() if text else ""
 
 
 def _folded(text: str) -> str:

@@ -32,6 +32,11 @@ def tag_of(element: etree._Element) -> str:
     return tag.removeprefix(NS) if isinstance(tag, str) else ""
 
 
+def caption_of(item: etree._Element) -> etree._Element | None:
+    """The caption of a list item, if it has one."""
+    return next((child for child in item if tag_of(child) == "caption"), None)
+
+
 def tidy(text: str) -> str:
     """Fold white space: runs of blanks to one, lines trimmed, empty lines dropped."""
     if not text or text.isspace():
@@ -129,7 +134,7 @@ class Inline:
             out.append(f"\n{FRACTION_BAR}")
 
     def _item(self, item: etree._Element, out: list[str]) -> None:
-        caption = item.find(f"{NS}caption")
+        caption = caption_of(item)
         if caption is None:
             out.append(BULLET)
             self._contents(item, out)

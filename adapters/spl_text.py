@@ -12,7 +12,7 @@ from dataclasses import replace
 
 from lxml import etree
 
-from adapters.spl_inline import BULLET, CELL_SEPARATOR, NS, Footnotes, Inline, flat, tag_of, tidy
+from adapters.spl_inline import BULLET, CELL_SEPARATOR, NS, Footnotes, Inline, caption_of, flat, tag_of, tidy
 from domain.models import Block, BlockKind, Cell
 from domain.table_grid import TableGrid, spanned
 
@@ -72,8 +72,7 @@ class Narrative:
     def _write(
         self, kind: BlockKind, text: str, prefix: str = "", level: int = 0, lead_in: int | None = None
     ) -> int | None:
-        text = tidy(text)
-        if not text:
+        if not text or not (text := tidy(text)):
             return None
         start = self._length + len(prefix)
         self._append(prefix + text + "\n")
@@ -86,6 +85,9 @@ class Narrative:
 
     def _mixed(self, element: etree._Element, kind: BlockKind) -> None:
         """Text and blocks side by side: loose text between blocks is a paragraph of its own."""
+        if not len(element):
+            self._write(kind, flat(element.text))
+            return
         loose = [flat(element.text)]
         for child in element:
             tag = tag_of(child)
@@ -99,7 +101,8 @@ class Narrative:
                 self._mixed(child, kind)
             else:
                 self._inline.child(child, loose)
-            loose.append(flat(child.tail))
+            if tail := child.tail:
+                loose.append(flat(tail))
         self._write(kind, "".join(loose))
 
     def _block(self, element: etree._Element, tag: str) -> None:
@@ -127,27 +130,28 @@ class Narrative:
 
     def _loose(self, texts: Iterable[str | None]) -> None:
         for text in texts:
-            if not _is_blank(text):
+            if text and not text.isspace():
                 self._write("paragraph", flat(text))
 
     def _list(self, element: etree._Element, level: int, lead_in: int | None) -> None:
         self._stray(element)
         number = 0
+        is_numbered = self._number_lists and element.get("listType") == "ordered"
         for child in element:
-            if tag_of(child) == "item":
+            tag = tag_of(child)
+            if tag == "item":
                 number += 1
-                is_numbered = self._number_lists and element.get("listType") == "ordered"
                 mark = f"{number}. " if is_numbered else BULLET
                 self._item(child, level, lead_in, mark)
-            elif tag_of(child) == "caption":
+            elif tag == "caption":
                 written = self._write("paragraph", self._inline.of(child))
                 lead_in = written if written is not None else lead_in
-            elif tag_of(child):
+            elif tag:
                 self._mixed(child, "paragraph")
 
     def _item(self, item: etree._Element, level: int, lead_in: int | None, mark: str) -> None:
         indent = "  " * (level - 1)
-        caption = item.find(f"{NS}caption")
+        caption = caption_of(item)
         prefix = indent + mark
         loose = [flat(item.text)]
         if caption is not None:
@@ -175,8 +179,8 @@ class Narrative:
 
     def _print_footnotes(self, table: int | None = None) -> None:
         # a footnote may hold another one: go on until none waits
-        while waiting := self._footnotes.take():
-            for mark, footnote in waiting:
+        while self._footnotes.waiting:
+            for mark, footnote in self._footnotes.take():
                 written = self._write("footnote", self._inline.of(footnote), f"{mark} ")
                 self._belongs_to(written, table)
 
@@ -221,10 +225,10 @@ class Narrative:
             if not text and tag not in {"td", "th"}:
                 continue
             spans = spanned(cell.get("rowspan")), spanned(cell.get("colspan"))
-            place = grid.place(*spans)
-            cells.append(Cell(*place, position, position + len(text), *spans, head or tag == "th"))
+            end = position + len(text)
+            cells.append(Cell(*grid.place(*spans), position, end, *spans, head or tag == "th"))
             texts.append(text)
-            position += len(text) + len(CELL_SEPARATOR)
+            position = end + len(CELL_SEPARATOR)
         grid.next_row()
         if any(texts):
             line = CELL_SEPARATOR.join(texts)

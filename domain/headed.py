@@ -81,17 +81,18 @@ def _keys(section: Section) -> frozenset[str]:
 
 
 def _divided(section: Section) -> list[Section]:
-    titles = _titles_of_an_insert(section)
+    headings = list(_headings(section))
+    titles = _titles_of_an_insert(headings)
     if titles:
         whole, *parts = _cut(section, titles)
         return [whole, *(piece for part in parts for piece in _divided(part))]
-    return _cut(section, _numbered(section) or _prescribed(section))
+    return _cut(section, _numbered(section, headings) or _prescribed(section, headings))
 
 
-def _titles_of_an_insert(section: Section) -> list[_Heading]:
+def _titles_of_an_insert(headings: Sequence[_Heading]) -> list[_Heading]:
     titles = [
         heading
-        for heading in _headings(section)
+        for heading in headings
         if heading.title
         and heading.words.isupper()
         and is_only_a_name(heading.words)
@@ -103,11 +104,11 @@ def _titles_of_an_insert(section: Section) -> list[_Heading]:
     return [] if len(titles) < _TITLES_OF_AN_INSERT or is_list_of_contents else titles
 
 
-def _numbered(section: Section) -> list[_Heading]:
+def _numbered(section: Section, headings: Sequence[_Heading]) -> list[_Heading]:
     number = printed_number(section.title)
     found: list[_Heading] = []
     last = 0
-    for heading in _headings(section) if number.isdecimal() else ():
+    for heading in headings if number.isdecimal() else ():
         match = _NUMBERED.match(heading.words)
         if match is None or not heading.words.startswith(f"{number}."):
             continue
@@ -119,7 +120,7 @@ def _numbered(section: Section) -> list[_Heading]:
     return found
 
 
-def _prescribed(section: Section) -> list[_Heading]:
+def _prescribed(section: Section, headings: Sequence[_Heading]) -> list[_Heading]:
     own = _keys(section)
     order: tuple[str, ...] = ()
     if section.code == POPULATIONS_CODE:
@@ -128,7 +129,7 @@ def _prescribed(section: Section) -> list[_Heading]:
         order = _OF_PRECAUTIONS
     found: list[_Heading] = []
     reached = -1
-    for heading in _headings(section) if order else ():
+    for heading in headings if order else ():
         name = _REMARK.sub("", heading.words)
         keys = keys_of_title(name) if is_only_a_name(name) else ()
         place = next((order.index(key) for key in keys if key in order), None)

@@ -21,9 +21,10 @@ _HOLDS_ITS_ITEMS_TOGETHER: Final = re.compile(
 
 def sentences(text: str, block: Block) -> list[Span]:
     """Return the places of a block's sentences, in the coordinates of `text`."""
-    own = text[block.start : block.end]
-    cut = (trimmed(own, span) for span in sentence_spans(own))
-    return [(block.start + start, block.start + end) for start, end in cut if start < end]
+    before = block.start
+    own = text[before : block.end]
+    cut = [trimmed(own, span) for span in sentence_spans(own)]
+    return [(before + start, before + end) for start, end in cut if start < end]
 
 
 def only_introduces(text: str, span: Span) -> bool:

@@ -12,7 +12,8 @@ _LONGEST: Final = 120
 _MOST_WORDS: Final = 16
 _MOST_WORDS_BEFORE_A_COLON: Final = 8
 _MOST_TOGETHER: Final = 2
-_ENDS_A_SENTENCE: Final = re.compile(r"[.!?;:,][)\]\"'”’ *†‡]*\Z")
+_ENDS: Final = (".", "!", "?", ";", ":", ",")
+_AFTER_THE_END: Final = ")]\"'”’ *†‡"
 # what has a verb says something itself, and what names a table is the table's
 _SAYS_SOMETHING: Final = re.compile(
     r"\b(?:takes?|do|does|don't|ask|is|are|was|were|be|should|must|may|can|cannot|will|has|have|had|not|never|only|"
@@ -51,12 +52,16 @@ def _reads_as_heading(text: str, blocks: Sequence[Block], index: int) -> bool:
     words = text[block.start : block.end].strip()
     if len(words) > _LONGEST or "\n" in words or "|" in words:
         return False
-    if not words[:1].isupper() or _SAYS_SOMETHING.search(words.replace("\u2019", "'")):
+    if not words[:1].isupper() or _ends_a_sentence(words.removesuffix(":")) or ": " in words:
         return False
     most = _MOST_WORDS_BEFORE_A_COLON if words.endswith(":") else _MOST_WORDS
-    if len(words.split()) > most or _ENDS_A_SENTENCE.search(words.removesuffix(":")) or ": " in words:
+    if len(words.split()) > most or _SAYS_SOMETHING.search(words.replace("\u2019", "'")):
         return False
     return _has_text_under_it(text, blocks, index, is_lead_in=words.endswith(":"))
+
+
+def _ends_a_sentence(words: str) -> bool:
+    return words.rstrip(_AFTER_THE_END).endswith(_ENDS)
 
 
 def _has_text_under_it(text: str, blocks: Sequence[Block], index: int, *, is_lead_in: bool) -> bool:
@@ -71,7 +76,7 @@ def _has_text_under_it(text: str, blocks: Sequence[Block], index: int, *, is_lea
         return True
     if below.kind != "paragraph" or words[:1].islower():
         return False
-    return bool(_ENDS_A_SENTENCE.search(words)) or _reads_as_heading(text, blocks, index + 1)
+    return _ends_a_sentence(words) or _reads_as_heading(text, blocks, index + 1)
 
 
 def _begins_anew(text: str, block: Block) -> bool:

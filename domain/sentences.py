@@ -7,7 +7,6 @@ sentences stay one. All patterns run in linear time on any input.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 
 from domain.models import Span
 
@@ -20,7 +19,7 @@ _CANDIDATE = re.compile(
     r"|(?<=[a-z]{3}\.)(?=[A-Z][a-z])"  # a blank lost in print: "patients.The"
     rf"|(?<=\n)\s*|(?<=\s[{BULLETS}]))"
 )
-_LAST_WORD = re.compile(r"[^\s(\[{\"“‘]+\Z")
+_WORD_BORDER = re.compile(r"[\s(\[{\"“‘]")
 _DOTTED = re.compile(r"(?:[A-Za-z]\.){1,6}[A-Za-z]\Z")
 _ENUMERATOR = re.compile(r"[\s(\[]{0,12}(?:\d{1,2}(?:\.\d{1,2}){0,3}|[A-Za-z]|[ivxIVX]{1,4})[)\]]?\Z")
 _CROSS_REFERENCE = re.compile(r"[\[(]\s?(?:see|refer to|for)\b", re.IGNORECASE)
@@ -90,7 +89,11 @@ def sentence_spans(text: str) -> list[Span]:
 
     An empty text has no sentences.
     """
-    cuts = [cut for cut in _candidates(text) if cut < len(text)]
+    # a bullet begins what follows
+    places = [match.span() for match in _CANDIDATE.finditer(text)]
+    cuts = [start if text[start] in BULLETS else end for start, end in places]
+    if cuts and cuts[-1] == len(text):
+        cuts.pop()
     if not cuts:
         return [(0, len(text))] if text else []
     inside = _bracket_map(text)
@@ -116,23 +119,17 @@ def trimmed(text: str, span: Span) -> Span:
     return start, start + len(bare)
 
 
-def _candidates(text: str) -> Iterator[int]:
-    for match in _CANDIDATE.finditer(text):
-        start, end = match.span()
-        # a bullet begins what follows
-        yield start if text[start] in BULLETS else end
-
-
 def _ends_sentence(text: str, start: int, cut: int) -> bool:
-    before = text[max(start, cut - _WINDOW) : cut].rstrip()
     after = text[cut : cut + _WINDOW]
     if after[0] in BULLETS:
         return True
-    if _CROSS_REFERENCE.match(after):
+    if after[0] in "[(" and _CROSS_REFERENCE.match(after):
         return False
-    broken_line = "\n" in text[max(start, cut - _WINDOW) : cut][len(before) :]
+    tail = text[max(start, cut - _WINDOW) : cut]
+    before = tail.rstrip()
     closed = before.rstrip(")]}\"'”’»*†‡§¶")
     if not closed.endswith((".", "!", "?")):
+        broken_line = "\n" in tail[len(before) :]
         return broken_line and not _UNFINISHED_LINE.search(before) and not after[0].islower()
     if text[cut - 1] == "." and not _is_one_word_glued(text, cut):
         return False
@@ -159,8 +156,7 @@ def _is_abbreviation(text: str, start: int, closed: str, cut: int) -> bool:
     stem = closed.rstrip(".")
     if cut - start <= 10 and _ENUMERATOR.match(text[start:cut].rstrip().rstrip(".")):
         return True
-    found = _LAST_WORD.search(stem, max(0, len(stem) - _LONG_WORD))
-    word = found.group() if found else ""
+    word = _WORD_BORDER.split(stem[-_LONG_WORD:])[-1]
     if _DOTTED.match(word) or word.lower() in _ABBREVIATIONS:
         return True
     # initials ("A. B. Smith") stay together; "vitamin K. Monitor" is an end

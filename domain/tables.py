@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from domain.models import Block, Cell
 
@@ -54,7 +55,7 @@ def table_rows(text: str, blocks: Sequence[Block], table: int) -> list[TableRow]
     rows = [(n, b) for n, b in enumerate(blocks) if b.kind == "row" and b.table == table and b.cells]
     top = head_rows(text, [block for _, block in rows])
     names = _table_names(text, [block for _, block in rows])
-    head_cells = [cell for _, block in rows[names:top] for cell in block.cells]
+    heads_over = _heads_over(text, [cell for _, block in rows[names:top] for cell in block.cells])
     body = [*rows[:names], *rows[max(top, names) :]]
     width = max((c.column + c.column_span for _, b in rows for c in b.cells), default=0)
     found: list[TableRow] = []
@@ -73,7 +74,7 @@ def table_rows(text: str, blocks: Sequence[Block], table: int) -> list[TableRow]
             group = single
             continue
         heads = _row_heads(cells, width)
-        columns = tuple(_column_heads(text, head_cells, cell) for cell in cells)
+        columns = tuple([heads_over(cell.column, cell.column_span) for cell in cells])
         if cells:
             found.append(TableRow(index, cells, heads, columns, group, is_note=single is not None))
     return found
@@ -226,7 +227,13 @@ def _row_heads(cells: Sequence[Cell], width: int) -> tuple[Cell, ...]:
     return tuple(c for c in cells if c.column == 0) if width > 1 and len(cells) > 1 else ()
 
 
-def _column_heads(text: str, heads: Sequence[Cell], cell: Cell) -> tuple[Cell, ...]:
-    last = cell.column + cell.column_span
-    over = [h for h in heads if h.column < last and h.column + h.column_span > cell.column]
-    return tuple(h for h in over if text[h.start : h.end].strip())
+def _heads_over(text: str, heads: Sequence[Cell]) -> Callable[[int, int], tuple[Cell, ...]]:
+    """Return what finds the heads over so many columns from one on: most rows ask for the same."""
+    filled = [h for h in heads if text[h.start : h.end].strip()]
+
+    @cache
+    def heads_over(column: int, columns: int) -> tuple[Cell, ...]:
+        last = column + columns
+        return tuple(h for h in filled if h.column < last and h.column + h.column_span > column)
+
+    return heads_over

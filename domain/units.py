@@ -21,6 +21,8 @@ from domain.tables import TableRow, table_rows
 
 # every sign that `str.isalnum` calls one
 _LETTER_OR_FIGURE: Final = re.compile(r"[^\W_]")
+# a copy of it is made in half the time that a new one takes
+_EMPTY_HASH: Final = hashlib.sha256()
 _LONGEST_ITEM = 420
 _LONGEST_ROW = 700
 _LONGEST_HEAD = 80
@@ -50,29 +52,31 @@ def units(drug_id: str, sections: Sequence[Section], parts: Sequence[Part]) -> t
 
 def text_hash(text: str) -> str:
     """Return the name under which the vector of a unit text is kept: sha256 of its UTF-8, in hex."""
-    return hashlib.sha256(text.encode()).hexdigest()
+    hashed = _EMPTY_HASH.copy()
+    hashed.update(text.encode())
+    return hashed.hexdigest()
 
 
 def _units_of_section(
     drug_id: str, section: Section, parts: Sequence[Part], pieces: Iterable[_Piece], title_path: str
 ) -> Iterator[Unit]:
     starts = [part.start for part in parts]
-    for number, piece in enumerate(pieces):
-        part = parts[max(0, bisect_right(starts, piece.spans[-1][0]) - 1)]
-        steps = (title_path, piece.under) if piece.under else (title_path,)
+    for number, (kind, block, spans, text, under) in enumerate(pieces):
+        part = parts[max(0, bisect_right(starts, spans[-1][0]) - 1)]
+        # by position: named fields take half as long again, and this is done for every sentence of a label
         yield Unit(
-            unit_id=f"{section.path}:{number}",
-            drug_id=drug_id,
-            section_path=section.path,
-            part_ordinal=part.ordinal,
-            kind=piece.kind,
-            block=piece.block,
-            spans=piece.spans,
-            text=piece.text,
-            text_hash=text_hash(piece.text),
-            title_path=" > ".join(filter(None, steps)),
-            voice=part.voice,
-            product=part.product,
+            f"{section.path}:{number}",
+            drug_id,
+            section.path,
+            part.ordinal,
+            kind,
+            block,
+            spans,
+            text,
+            text_hash(text),
+            f"{title_path} > {under}" if title_path and under else title_path or under,
+            part.voice,
+            part.product,
         )
 
 
@@ -96,16 +100,17 @@ def _pieces(section: Section, *, is_leaf: bool) -> Iterator[_Piece]:
 
 
 def _headed(piece: _Piece, above: Sequence[str]) -> _Piece:
-    if piece.kind == "row":
-        return piece._replace(under=" > ".join(filter(None, (*above, piece.under))))
-    bound = (heading for heading in above if heading not in piece.text)
-    return piece._replace(text=" ".join((*(f"{h.rstrip(':')}:" for h in bound), piece.text)))
+    kind, block, spans, text, under = piece
+    if kind == "row":
+        return _Piece(kind, block, spans, text, " > ".join(filter(None, (*above, under))))
+    bound = [f"{heading.rstrip(':')}:" for heading in above if heading not in text]
+    return _Piece(kind, block, spans, " ".join((*bound, text)), under)
 
 
 def _bare_pieces(section: Section, *, is_leaf: bool) -> Iterator[_Piece]:
     text, blocks = section.text, section.blocks
     leads = {n: lead for n in range(len(blocks)) if (lead := lead_of(text, blocks, n)) is not None}
-    introducing = {lead: sentences(text, blocks[lead])[-1:] for lead in leads.values()}
+    introducing = {lead: sentences(text, blocks[lead])[-1:] for lead in set(leads.values())}
     captions = _captions(text, blocks)
     rows = {row.block: row for table in _tables(blocks) for row in table_rows(text, blocks, table)}
     for index, block in enumerate(blocks):
@@ -129,9 +134,15 @@ def _tables(blocks: Sequence[Block]) -> list[int]:
 
 
 def _plain(text: str, block: int, spans: Iterable[Span], kind: UnitKind) -> Iterator[_Piece]:
-    for start, end in spans:
-        if _LETTER_OR_FIGURE.search(text, start, end):
-            yield _Piece(kind, block, ((start, end),), _one_line(text[start:end]))
+    for span in spans:
+        start, end = span
+        if _says_something(text, start, end):
+            yield _Piece(kind, block, (span,), _one_line(text[start:end]))
+
+
+def _says_something(text: str, start: int, end: int) -> bool:
+    """Whether a letter or a figure stands there; most often it comes first."""
+    return text[start].isalnum() or _LETTER_OR_FIGURE.search(text, start, end) is not None
 
 
 def _paragraph_pieces(
@@ -157,7 +168,7 @@ def _item_pieces(text: str, index: int, spans: Sequence[Span], lead_ins: Sequenc
 
 def _bound(text: str, block: int, lead_ins: Sequence[Span], span: Span) -> Iterator[_Piece]:
     start, end = span
-    if _LETTER_OR_FIGURE.search(text, start, end):
+    if _says_something(text, start, end):
         spans = (*lead_ins, span)
         yield _Piece("item", block, spans, " ".join(_one_line(text[s:e]) for s, e in spans))
 
@@ -184,7 +195,7 @@ def _row_pieces(text: str, row: TableRow, caption: str) -> Iterator[_Piece]:
     head_spans = sorted((head.start, head.end) for head in row.heads)
     for cell in values:
         for span in sentences(text, Block("paragraph", cell.start, cell.end)):
-            if not _LETTER_OR_FIGURE.search(text, *span):
+            if not _says_something(text, *span):
                 continue
             own = _said(text, row.heads_of(cell), span)
             bound = _one_line(text[slice(*span)] if row.is_note else _row_text(text, row, (*named, own)))
@@ -218,4 +229,5 @@ def _printed(text: str, block: Block) -> str:
 
 
 def _one_line(text: str) -> str:
-    return " ".join(text.split())
+    # all blanks of a section's text are plain: only runs of them and line breaks are folded
+    return " ".join(text.split()) if "\n" in text or "  " in text else text.strip()

@@ -57,4 +57,8 @@ def fingerprint(*tables: Iterable[Row]) -> str:
 
 
 def _line(row: Row) -> str:
-    return "\x1f".join([value.hex() if type(value) is bytes else str(value) for value in row]) + "\x1e"
+    return "\x1f".join([value if type(value) is str else _shown(value) for value in row]) + "\x1e"
+
+
+def _shown(value: object) -> str:
+    return value.hex() if type(value) is bytes else str(value)

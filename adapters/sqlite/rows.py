@@ -32,6 +32,7 @@ from domain.units import text_hash
 Row = Sequence[Any]
 
 _KINDS: tuple[BlockKind, ...] = get_args(BlockKind)
+_ONE_SPAN = struct.Struct("<2I")
 _PLACE_OF_KIND = {kind: place for place, kind in enumerate(_KINDS)}
 
 LABEL_COLUMNS = (
@@ -66,17 +67,24 @@ def _parsed(text: str) -> Any:
 
 
 def written_blocks(blocks: Sequence[Block]) -> str:
-    return _compact([_written_block(block) for block in blocks])
+    return f"[{','.join(map(_written_block, blocks))}]"
 
 
-def _written_block(block: Block) -> list[object]:
-    plain: list[object] = [_PLACE_OF_KIND[block.kind], block.start, block.end]
-    if block.level or block.lead_in is not None or block.table is not None or block.cells:
-        cells = [
-            [c.row, c.column, c.start, c.end, c.row_span, c.column_span, int(c.head)] for c in block.cells
+def _written_block(block: Block) -> str:
+    plain = f"[{_PLACE_OF_KIND[block.kind]},{block.start},{block.end}"
+    if not (block.level or block.lead_in is not None or block.table is not None or block.cells):
+        return f"{plain}]"
+    cells = ",".join(
+        [
+            f"[{c.row},{c.column},{c.start},{c.end},{c.row_span},{c.column_span},{int(c.head)}]"
+            for c in block.cells
         ]
-        plain += [block.level, block.lead_in, block.table, cells]
-    return plain
+    )
+    return f"{plain},{block.level},{_written_number(block.lead_in)},{_written_number(block.table)},[{cells}]]"
+
+
+def _written_number(number: int | None) -> str:
+    return "null" if number is None else str(number)
 
 
 def read_blocks(text: str) -> tuple[Block, ...]:
@@ -198,6 +206,8 @@ def read_part(row: Row, drug_id: str) -> Part:
 
 
 def written_spans(spans: Sequence[Span]) -> bytes:
+    if len(spans) == 1:
+        return _ONE_SPAN.pack(*spans[0])
     return struct.pack(f"<{2 * len(spans)}I", *chain.from_iterable(spans))
 
 

@@ -141,11 +141,11 @@ class _Rows:
             _INSERT_LABEL, (set_id, version, int(is_live), *rest, *counts, *self._hashes)
         )
         label = cast(int, inserted.lastrowid)
-        connection.executemany(_INSERT_SECTION, ((label, *row) for row in self._sections))
-        connection.executemany(_INSERT_KEY, ((label, *row) for row in self._keys))
-        connection.executemany(_INSERT_PART, ((label, *row) for row in self._parts))
+        connection.executemany(_INSERT_SECTION, [(label, *row) for row in self._sections])
+        connection.executemany(_INSERT_KEY, [(label, *row) for row in self._keys])
+        connection.executemany(_INSERT_PART, [(label, *row) for row in self._parts])
         texts = keep_texts(connection, self._label.units)
-        connection.executemany(_INSERT_UNIT, ((label, *row, texts[text]) for *row, text in self._units))
+        connection.executemany(_INSERT_UNIT, [(label, *row[:-1], texts[row[-1]]) for row in self._units])
         if is_live:
             connection.execute(_INDEX_WORDS, (label,))
 

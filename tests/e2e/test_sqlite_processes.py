@@ -26,7 +26,7 @@ NAMED_POINTS = [
     "BEGIN",
     "INSERT INTO labels",
     "INSERT INTO parts",
-    "SELECT unit_text FROM unit_texts",
+    "SELECT unit_text, text_key",
     "INSERT INTO unit_texts",
     "INSERT INTO units",
     "INSERT INTO part_words",
