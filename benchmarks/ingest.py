@@ -1,10 +1,11 @@
 """Speed and memory of ingest: how fast labels are read, cut and stored, and how much memory that takes.
 
-    python -m benchmarks.ingest [FOLDER] [--archive-mb 500]
+    python -m benchmarks.ingest [FOLDER] [--archive-mb 60 300 900]
 
 Takes each label of the folder through all stages before the next one is opened, as an ingest does, in one
-process on one thread. A stage is told in processor time, the whole also by the clock. Then an archive of
-archives of the size asked for, made of the same labels, is ingested, and the peak memory printed.
+process on one thread. A stage is told in processor time, the whole also by the clock. Then archives of
+archives of the sizes asked for, made of the same labels, are ingested in turn, the smallest first, and the
+peak memory of this process printed after each: what a larger one adds is what memory grows with size.
 Without a folder it reads the real labels beside the checkout, or the invented samples.
 """
 
@@ -40,7 +41,9 @@ def main() -> None:
         description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter
     )
     parser.add_argument("folder", type=Path, nargs="?", help="SPL files, also in folders under it")
-    parser.add_argument("--archive-mb", type=int, default=0, help="megabytes of SPL to make an archive of")
+    parser.add_argument(
+        "--archive-mb", type=int, nargs="*", default=[], help="megabytes of SPL to make archives of"
+    )
     chosen = parser.parse_args()
     paths = sorted(chosen.folder.rglob("*.xml")) if chosen.folder else corpus()
     if not paths:
@@ -50,8 +53,9 @@ def main() -> None:
     print("load: " + ", ".join(f"{n:.1f}" for n in os.getloadavg()))
     with tempfile.TemporaryDirectory() as folder:
         measure_stages(paths, sum(sizes), Path(folder) / "stages.db")
-        if chosen.archive_mb:
-            measure_archive(paths, chosen.archive_mb, Path(folder))
+    for megabytes in sorted(chosen.archive_mb):
+        with tempfile.TemporaryDirectory() as folder:
+            measure_archive(paths, megabytes, Path(folder))
 
 
 def measure_stages(paths: Sequence[Path], size: float, store: Path) -> None:
@@ -105,7 +109,8 @@ def measure_archive(paths: Sequence[Path], megabytes: int, folder: Path) -> None
     print(
         f"archive of {held} archives, {archive.stat().st_size / MEGABYTE:.0f} MB on disk, {size:.0f} MB of SPL: "
         f"{report.held} labels, {len(report.refused)} refused; {size / seconds:.2f} MB/s in processor time, "
-        f"{size / elapsed:.2f} by the clock; peak memory {before:.0f} MB before, {resident_mb():.0f} MB after"
+        f"{size / elapsed:.2f} by the clock; peak memory {before:.0f} MB before, {resident_mb():.0f} MB after",
+        flush=True,
     )
 
 

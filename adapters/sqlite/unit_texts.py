@@ -16,7 +16,9 @@ from domain.units import text_hash
 
 _KEY_BYTES = 8
 
-_FIND_ALL = "SELECT unit_text, text_key, text FROM unit_texts WHERE text_key IN (SELECT value FROM json_each(?))"
+_FIND_ALL = (
+    "SELECT unit_text, text_key, text FROM unit_texts WHERE text_key IN (SELECT value FROM json_each(?))"
+)
 _LAST = "SELECT coalesce(max(unit_text), 0) FROM unit_texts"
 _WITH_KEY = "SELECT unit_text, text FROM unit_texts WHERE text_key = ?"
 _USE = "UPDATE unit_texts SET uses = uses + ? WHERE unit_text = ?"
