@@ -57,6 +57,16 @@ def test_a_start_says_in_one_sentence_how_many_older_rules_cut_and_what_mends_it
     )
 
 
+def test_a_start_with_another_model_says_how_many_texts_wait_for_it(settings: Settings) -> None:
+    with capture_logs() as logs:
+        prepare(compose(settings))
+
+    [told] = [log for log in logs if log["event"] == "vectors_pending"]
+    assert told["model"] != MODEL
+    with open_store(settings) as store:
+        assert told["texts"] == store.units.pending(told["model"]) > 0 == store.units.pending(MODEL)
+
+
 def test_a_start_over_a_store_of_todays_rules_says_nothing_of_it(tmp_path: Path) -> None:
     settings = load_settings(store=f"sqlite:///{tmp_path / 'labels.db'}")
     with open_store(settings, create=True) as store:

@@ -43,7 +43,8 @@ def test_every_kind_of_element_comes_once_and_in_document_order() -> None:
         "Loose.<paragraph>First.</paragraph><list><item>One<list><item>One a</item></list></item><item>Two</item></list>"
         "<paragraph>Then.</paragraph><table><caption>Doses</caption><thead><tr><th>Age</th><th>Dose</th></tr></thead>"
         "<tfoot><tr><td>Foot.</td></tr></tfoot><tbody><tr><td>6 to 12</td><td>5 mg</td></tr></tbody></table>"
-        "<paragraph>Last.</paragraph>"
+        "<paragraph>Last.<footnote>Note.</footnote></paragraph>"
+        "<renderMultiMedia><caption>Drawn.</caption></renderMultiMedia>"
     )
 
     assert lines(section) == [
@@ -58,7 +59,9 @@ def test_every_kind_of_element_comes_once_and_in_document_order() -> None:
         "Age | Dose",
         "6 to 12 | 5 mg",
         "Foot.",
-        "Last.",
+        "Last.*",
+        "* Note.",
+        "Drawn.",
     ]
 
 

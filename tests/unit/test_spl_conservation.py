@@ -292,6 +292,19 @@ def test_every_real_label_is_kept_to_the_last_character(labels_folder: Path) -> 
         assert_whole(data, label)
 
 
+def nested_entities(levels: int) -> bytes:
+    entities = "".join(f'<!ENTITY a{n} "{f"&a{n - 1};" * 10 if n else "hares"}">' for n in range(levels))
+    return document(f"<paragraph>&a{levels - 1};</paragraph>").replace(
+        b"<document", f"<!DOCTYPE document [{entities}]><document".encode(), 1
+    )
+
+
+@pytest.mark.parametrize("levels", [3, 5, 9])
+def test_entities_in_entities_are_refused_by_name_at_any_depth(levels: int) -> None:
+    with pytest.raises(NotALabel, match="declares a DOCTYPE or an entity"):
+        read_spl(nested_entities(levels))
+
+
 @pytest.mark.parametrize(
     ("data", "why"),
     [
