@@ -55,7 +55,8 @@ def table_rows(text: str, blocks: Sequence[Block], table: int) -> list[TableRow]
     rows = [(n, b) for n, b in enumerate(blocks) if b.kind == "row" and b.table == table and b.cells]
     top = head_rows(text, [block for _, block in rows])
     names = _table_names(text, [block for _, block in rows])
-    heads_over = _heads_over(text, [cell for _, block in rows[names:top] for cell in block.cells])
+    head_cells = [cell for _, block in rows[names:top] for cell in block.cells]
+    heads_over = _heads_over(text, head_cells)
     body = [*rows[:names], *rows[max(top, names) :]]
     width = max((c.column + c.column_span for _, b in rows for c in b.cells), default=0)
     found: list[TableRow] = []
@@ -68,6 +69,7 @@ def table_rows(text: str, blocks: Sequence[Block], table: int) -> list[TableRow]
         reaching += [c for c in block.cells if c.row_span > 1]
         if _heads_again(text, head_cells, cells):
             head_cells, group = list(cells), None
+            heads_over = _heads_over(text, head_cells)
             continue
         single = cells[0] if len(cells) == 1 and width > 1 else None
         if single and _names_a_group(text, single, width):
@@ -82,11 +84,18 @@ def table_rows(text: str, blocks: Sequence[Block], table: int) -> list[TableRow]
 
 def _heads_again(text: str, heads: Sequence[Cell], cells: Sequence[Cell]) -> bool:
     """Whether a row inside a table heads its columns anew: "Study 2 | Zelvarin (n=343)" under "Study 1 | Zelvarin (n=265)"."""
-    over = {h.column: _letters(text, h) for h in heads}
-    same = [_letters(text, cell) == over.get(cell.column) for cell in cells if _letters(text, cell)]
-    own = {text[cell.start : cell.end].strip() for cell in cells}
-    counted = any(_has_digit(text, cell) for cell in cells)
-    return len(same) > 2 and all(same) and len(same) == len(cells) == len(own) and counted
+    over = {head.column: head for head in heads}
+    return (
+        len(cells) > 2
+        and all(cell.column in over and _reads_as(text, cell, over[cell.column]) for cell in cells)
+        and len({text[cell.start : cell.end].strip() for cell in cells}) == len(cells)
+        and any(_has_digit(text, cell) for cell in cells)
+    )
+
+
+def _reads_as(text: str, cell: Cell, head: Cell) -> bool:
+    letters = _letters(text, cell)
+    return bool(letters) and letters == _letters(text, head)
 
 
 def _letters(text: str, cell: Cell) -> str:
