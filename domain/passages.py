@@ -98,9 +98,19 @@ def _shown(
     if unit.kind == "sentence":
         shown = _with_neighbours(section, unit.block, own, wide=wide, for_others=for_others)
     is_open = only_introduces(section.text, shown[-1]) and shown[-1][1] >= _end(section, unit.block)
-    if is_open and (items := whole_list(section.text, section.blocks, unit.block)):
-        return (*shown, items)
-    return shown
+    if not is_open:
+        return shown
+    said = whole_list(section.text, section.blocks, unit.block) or _introduced(section, unit.block, shown[-1])
+    return (*shown, said) if said else shown
+
+
+def _introduced(section: PlacedSection, index: int, said: Span) -> Span | None:
+    """The short paragraph that words with a colon lead to: "with this formula:"."""
+    below = section.blocks[index + 1] if index + 1 < len(section.blocks) else None
+    leads = section.quote(said).endswith(":") and below is not None and below.kind == "paragraph"
+    return (
+        (below.start, below.end) if leads and below and below.end - below.start <= WHOLE_PARAGRAPH else None
+    )
 
 
 def _end(section: PlacedSection, index: int) -> int:

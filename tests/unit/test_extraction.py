@@ -155,6 +155,18 @@ def test_a_head_broken_into_lines_is_shown_on_one_and_a_value_keeps_its_lines_wh
     assert {"Creatinine\nclearance", "Daily\ndose", "30 to 59\nmL/min", "(level)(kg)\n100"} <= cited
 
 
+def test_words_that_lead_to_a_formula_are_not_shown_without_it() -> None:
+    section = a_section(
+        "2.1 Dose", "Find the dose with this formula:", "Vials = level x kg\n───\n100", code="34068-7"
+    )
+    label = kept(section)
+
+    quoted = facts(label, "what formula gives the dose?", hits(label, "this formula"))
+
+    assert quoted is not None
+    assert "with this formula: Vials = level x kg\n───\n100" in quoted.text
+
+
 def test_one_row_of_a_table_is_shown_and_no_neighbour_of_it() -> None:
     label = kept()
 
