@@ -62,7 +62,7 @@ class Weights:
     their values.
     """
 
-    lexical: float = 0.02
+    lexical: float = 0.025
     prior: float = 0.2
     number: float = 0.2
     row: float = 0.4

@@ -128,7 +128,7 @@ class Settings(BaseSettings):
     fusion: Literal["weighted", "rank"] = Field(
         "weighted", description="How cosines and words are joined in a search: by their values or by rank."
     )
-    lexical_weight: float = Field(0.02, ge=0, description="What a point of BM25 adds to a cosine.")
+    lexical_weight: float = Field(0.025, ge=0, description="What a point of BM25 adds to a cosine.")
     prior_weight: float = Field(
         0.2, ge=0, description="What a section that the question leans to adds to a cosine, at most."
     )
