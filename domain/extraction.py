@@ -8,7 +8,7 @@ from typing import Final
 
 from domain.lexical import lexical_words
 from domain.models import Block, Citation, ParentDocument, SearchHit, SectionEntry, Span, Statement
-from domain.other_groups import is_for_others
+from domain.other_groups import columns_for_others, is_for_others
 from domain.passages import Passage, passage
 from domain.placement import PlacedSection, placed
 from domain.question_words import folded
@@ -165,6 +165,7 @@ def quote_facts(
         also=hits,
         for_others=lambda text: is_for_others(asked, text),
         asked=frozenset(lexical_words(question)),
+        other_columns=lambda heads: columns_for_others(asked, heads),
     )
 
 
@@ -177,6 +178,7 @@ def quote_hits(
     also: Iterable[SearchHit] = (),
     for_others: Callable[[str], bool] = lambda _: False,
     asked: frozenset[str] = frozenset(),
+    other_columns: Callable[[Sequence[str]], frozenset[int]] = lambda _: frozenset(),
 ) -> Quotation | None:
     """Quote these places, the first ones first where room is short; None if there is nothing to quote.
 
@@ -191,7 +193,9 @@ def quote_hits(
         document, question = _document_of(hit, documents), hit.scores.get("query", 0.0)
         if document is None or (question in answered and not _fits(document, evidence, limits)):
             continue
-        found = passage(hit, document, wide=not passages, for_others=for_others, asked=asked)
+        found = passage(
+            hit, document, wide=not passages, for_others=for_others, asked=asked, other_columns=other_columns
+        )
         if found is None or any(found.repeats(other) for other in passages):
             continue
         if passages and len(found.text) + 1 > room:

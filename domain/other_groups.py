@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import math
 import re
+from collections.abc import Sequence
 from typing import Final
 
 from domain.asked_for import things_asked
@@ -74,6 +75,24 @@ def names_the_age_group(asked: str, text: str) -> bool:
     return any(group.search(folded(text)) for group in wanted)
 
 
+def columns_for_others(asked: str, heads: Sequence[str]) -> frozenset[int]:
+    """Return which columns, by place, are headed by another group or strength, where one is headed by the question's own."""
+    if not any(_names_the_same(asked, folded(head)) for head in heads):
+        return frozenset()
+    return frozenset(
+        place
+        for place, head in enumerate(heads)
+        if is_for_others(asked, head) or _names_others_alone(_STRENGTH, asked, folded(head))
+    )
+
+
+def _names_the_same(asked: str, text: str) -> bool:
+    same_strength = set(_STRENGTH.findall(asked)) & set(_STRENGTH.findall(text))
+    return bool(same_strength) or any(
+        group.search(asked) and group.search(text) for axis in _GROUPS for group in axis
+    )
+
+
 def is_for_children_alone(asked: str, text: str) -> bool:
     """Whether a text speaks of children only, and a question (folded) names no age and no child's weight."""
     if any(group.search(asked) for group in _GROUPS[0]):
@@ -86,9 +105,11 @@ def is_for_children_alone(asked: str, text: str) -> bool:
 
 def _is_of_another_strength(asked: str, text: str) -> bool:
     """Whether the look or the packages of one strength are asked for, and a text tells those of others."""
-    if not things_asked(asked) & {"look", "package"}:
-        return False
-    wanted, own = set(_STRENGTH.findall(asked)), set(_STRENGTH.findall(text))
+    return bool(things_asked(asked) & {"look", "package"}) and _names_others_alone(_STRENGTH, asked, text)
+
+
+def _names_others_alone(names: re.Pattern[str], asked: str, text: str) -> bool:
+    wanted, own = set(names.findall(asked)), set(names.findall(text))
     return bool(wanted and own) and not wanted & own
 
 

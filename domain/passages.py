@@ -55,6 +55,10 @@ def _for_nobody_else(_: str) -> bool:
     return False
 
 
+def _none_for_others(_: Sequence[str]) -> frozenset[int]:
+    return frozenset()
+
+
 def passage(
     hit: SearchHit,
     document: ParentDocument,
@@ -62,6 +66,7 @@ def passage(
     wide: bool = False,
     for_others: Callable[[str], bool] = _for_nobody_else,
     asked: frozenset[str] = frozenset(),
+    other_columns: Callable[[Sequence[str]], frozenset[int]] = _none_for_others,
 ) -> Passage | None:
     """Return what is shown for a hit, or None if the document does not hold it.
 
@@ -74,7 +79,7 @@ def passage(
     if section is None or unit is None or unit.block >= len(section.blocks):
         return None
     if unit.kind == "row":
-        return _row(hit, unit, document, section, asked)
+        return _row(hit, unit, document, section, asked, other_columns)
     heading, under = _heading(section)
     if unit.kind == "title":
         return Passage(document, section, hit.part.ordinal, unit.spans, "", section.quote(unit.spans[0]), "")
@@ -155,13 +160,18 @@ def _with_neighbours(
 
 
 def _row(
-    hit: SearchHit, unit: Unit, document: ParentDocument, section: PlacedSection, asked: frozenset[str]
+    hit: SearchHit,
+    unit: Unit,
+    document: ParentDocument,
+    section: PlacedSection,
+    asked: frozenset[str],
+    other_columns: Callable[[Sequence[str]], frozenset[int]],
 ) -> Passage | None:
     row = section.rows.get(unit.block)
     if row is None:
         return None
     shown = [
-        (r, _shown_cells(row, unit) if r is row else r.cells)
+        (r, _without(section, r, _shown_cells(row, unit) if r is row else r.cells, other_columns))
         for r in ((row,) if hit.scores.get("number") else told_alike(section, row, asked))
     ]
     cells = [c for r, own in shown for cell in own for c in (*r.heads_of(cell), cell)]
@@ -182,6 +192,18 @@ def _shown_cells(row: TableRow, unit: Unit) -> tuple[Cell, ...]:
     """The cells that a unit is made of, and always the heads of the row."""
     within = [c for c in row.cells if any(c.start <= s and e <= c.end for s, e in unit.spans)]
     return tuple(cell for cell in row.cells if cell in within or cell in row.heads)
+
+
+def _without(
+    section: PlacedSection,
+    row: TableRow,
+    cells: tuple[Cell, ...],
+    other_columns: Callable[[Sequence[str]], frozenset[int]],
+) -> tuple[Cell, ...]:
+    """The cells without those of other columns than the question's; the heads of the row always stay."""
+    heads = [" ".join(section.quote((h.start, h.end)) for h in row.heads_of(cell)) for cell in cells]
+    others = other_columns(heads)
+    return tuple(cell for place, cell in enumerate(cells) if cell in row.heads or place not in others)
 
 
 def _printed_row(section: PlacedSection, row: TableRow, cells: Sequence[Cell]) -> str:

@@ -174,7 +174,13 @@ def _least(hit: SearchHit, showing: Showing) -> float:
 
 def _is_for_others(asked: str, hit: SearchHit) -> bool:
     unit = hit.unit
-    return unit is not None and is_for_others(asked, f"{unit.title_path.rpartition(' > ')[2]} {unit.text}")
+    if unit is None:
+        return False
+    heading = unit.title_path.rpartition(" > ")[2]
+    start, end = unit.spans[-1]
+    # an item's lead-in may name all of those that the items tell apart
+    own = unit.text[start - end :] if unit.kind == "item" else ""
+    return is_for_others(asked, f"{heading} {unit.text}") or is_for_others(asked, own)
 
 
 def _is_for_children_alone(hit: SearchHit, asked: str) -> bool:

@@ -366,3 +366,32 @@ def test_the_best_place_of_each_question_stands_whatever_the_length_of_its_secti
     assert quoted is not None
     assert "invented gout" in quoted.text
     assert "below 25 degrees" in quoted.text
+
+
+ARMS = a_section(
+    "6.1 Trials",
+    Row(("Reaction", "Zelvarin 20 mg (n=30)", "Zelvarin 40 mg (n=31)", "Placebo"), head=True),
+    Row(("Dune cough", "11%", "23%", "4%")),
+    code="90374-0",
+)
+
+
+def test_of_a_row_the_columns_of_other_strengths_than_the_one_asked_for_are_left_out() -> None:
+    label = kept(ARMS)
+
+    quoted = facts(label, "how many on 20 mg got dune cough?", hits(label, "Dune cough"))
+
+    assert quoted is not None
+    assert quoted.text.startswith("Reaction: Dune cough; Zelvarin 20 mg (n=30): 11%; Placebo: 4%")
+    assert all("23%" not in citation.quote for citation in quoted.citations)
+
+
+@pytest.mark.parametrize("asked", ["how many got dune cough?", "how many on 80 mg got dune cough?"])
+def test_a_row_is_shown_whole_where_no_column_of_it_is_asked_for(asked: str) -> None:
+    label = kept(ARMS)
+
+    quoted = facts(label, asked, hits(label, "Dune cough"))
+
+    assert quoted is not None
+    assert "11%" in quoted.text
+    assert "23%" in quoted.text

@@ -152,3 +152,16 @@ def test_a_sentence_on_the_same_strength_stands_beside_the_row_of_it() -> None:
     ]
 
     assert found == ["Strength: 20 mg; Color: Yellow", "The 20 mg tablet is oval."]
+
+
+def test_an_item_on_another_strength_is_not_shown_though_its_lead_in_names_all() -> None:
+    forms = a_section(
+        "3 DOSAGE FORMS",
+        "Zelvarin tablets hold 20 mg or 40 mg:",
+        Item("The 20 mg tablets are pink."),
+        Item("The 40 mg tablets are blue."),
+        path="5",
+    )
+
+    assert len(shown("what color is the 20 mg tablet?", forms, scores=(0.8, 0.79))) == 1
+    assert len(shown("what color are the tablets?", forms, scores=(0.8, 0.79))) == 2
