@@ -32,6 +32,9 @@ _GROUPS: Final = tuple(
         (r"mild|child pugh (?:class )?a", r"moderate|child pugh (?:class )?b", r"severe|child pugh (?:class )?c"),
     )
 )  # fmt: skip
+_ALL_COLUMNS: Final = re.compile(
+    r"\b(?:others?|each|all|every|both) (?:\w+ )?(?:doses?|strengths?|arms?|groups?|sexes)\b|\b(?:depend\w*|by) (?:on )?(?:the )?(?:dose|sex|age)\b"
+)
 _UNIT: Final = r"(years?|yrs?|months?|kg|ml/min)"
 _NUMBER: Final = r"(\d{1,3}(?:\.\d)?)"
 _COUNTED: Final = frozenset({"year", "month", "kg", "ml/min"})
@@ -77,7 +80,7 @@ def names_the_age_group(asked: str, text: str) -> bool:
 
 def columns_for_others(asked: str, heads: Sequence[str]) -> frozenset[int]:
     """Return which columns, by place, are headed by another group or strength, where one is headed by the question's own."""
-    if not any(_names_the_same(asked, folded(head)) for head in heads):
+    if _ALL_COLUMNS.search(asked) or not any(_names_the_same(asked, folded(head)) for head in heads):
         return frozenset()
     return frozenset(
         place

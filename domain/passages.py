@@ -210,12 +210,18 @@ def _printed_row(section: PlacedSection, row: TableRow, cells: Sequence[Cell]) -
     def on_one_line(head: Cell) -> str:
         return " ".join(section.quote((head.start, head.end)).split())
 
-    printed = []
+    printed: list[str] = []
+    over: tuple[Cell, ...] = ()
     for cell in cells:
-        heads = [on_one_line(head) for head in row.heads_of(cell)]
+        heads = row.heads_of(cell)
         # a value keeps its lines: one under the other may be a division, or a dose each
         value = on_one_line(cell) if cell in row.heads else section.quote((cell.start, cell.end))
-        printed.append(": ".join([*dict.fromkeys(heads), value]))
+        if heads and heads == over:
+            # several columns under one name: it is said once
+            printed[-1] = f"{printed[-1]}, {value}"
+        else:
+            printed.append(": ".join([*dict.fromkeys(map(on_one_line, heads)), value]))
+        over = () if cell in row.heads else heads
     group = on_one_line(row.group) if row.group else ""
     return ": ".join(filter(None, (group, "; ".join(printed))))
 

@@ -14,7 +14,7 @@ from domain.lexical import lexical_words
 from domain.number_ranges import Asked, lies_in, numbers_asked
 from domain.question_words import ASKING, folded
 from domain.reaction_words import printed_terms, words
-from domain.row_words import NO_NAMES, Name, RowWords, Tables, name_words
+from domain.row_words import NO_NAMES, Name, RowWords, Tables, name_words, without_brackets
 from domain.wording import claims
 
 # a name that is a part of a list tells less than the whole of one
@@ -157,7 +157,9 @@ def _named(name: Name, asked: _Question, tables: Tables) -> float:
     met = sum(tables.rarity_of_name[word] for word in said)
     if within:
         return (met + _NUMBER) / (mass + _NUMBER)
-    return (met / mass if mass else 0.0) * (_OTHER_NUMBER if has_number and asked.numbers else 1.0)
+    # what stands in brackets explains a name: its numbers tell it from no other
+    other = bool(asked.numbers) and any(sign.isdigit() for sign in without_brackets(name.printed))
+    return (met / mass if mass else 0.0) * (_OTHER_NUMBER if other else 1.0)
 
 
 def _covered(terms: Sequence[_Term], name: Name, row: RowWords, tables: Tables, *, strict: bool) -> float:

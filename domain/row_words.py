@@ -147,10 +147,15 @@ def _names_in_table(
 
 def _names(text: str) -> list[Name]:
     """The whole name that a cell gives a row, and where it is a list each of its parts."""
-    found = [Name(name_words(_IN_BRACKETS.sub(" ", text)), text)]
+    found = [Name(name_words(without_brackets(text)), text)]
     if _PARTS.search(text):
         found += [Name(name_words(part), part) for part in _PARTS.split(text)]
     return [name for name in found if name.words or any(sign.isdigit() for sign in name.printed)]
+
+
+def without_brackets(text: str) -> str:
+    """Return a text without what it says in brackets."""
+    return _IN_BRACKETS.sub(" ", text)
 
 
 def name_words(text: str) -> frozenset[str]:
