@@ -144,12 +144,15 @@ def _held(
     found = carry(text, [p for p in all_passages if p.evidence in cited], asked.groups, asked.names, before)
     if isinstance(found, tuple):
         return Reason(found[0], number, found[1])
+    kind = misfit(found, asked)
+    if kind:
+        return Reason(kind, number)
     for beside in sorted(cited - {p.evidence for p in found.passages}):
         again = carry(text, [p for p in all_passages if p.evidence == beside], asked.groups, asked.names)
         # what is cited beside and does not say it is not shown as a source of it
-        found = found if isinstance(again, tuple) else found.borne_out_by(again)
-    kind = misfit(found, asked)
-    return Reason(kind, number) if kind else found
+        if isinstance(again, Carried) and not misfit(again, asked):
+            found = found.borne_out_by(again)
+    return found
 
 
 def _left_out(all_passages: Sequence[Passage], carried: Sequence[Carried]) -> list[Reason]:

@@ -86,7 +86,15 @@ def _held(
         found = holds([*subject, *own], near)
     if found is None or not before:
         return found
+    if any(p.kind == "row" for p in (*found.passages, *before.passages)) and not _parts_rows(tokens, found):
+        return None
     return found if found.passages[0].place[0] == before.passages[-1].place[0] else None
+
+
+def _parts_rows(tokens: Sequence[Token], found: Piece) -> bool:
+    """Whether what is said of a row is parted from what is said before: "X: 5 mg" would bind its value to that."""
+    named = all(p.heads for p in found.passages if p.kind == "row")
+    return named and tokens[0].value in {";", ".", "and", "but", "¦so"}
 
 
 def _subject(said: Sequence[Token]) -> list[Token]:

@@ -228,5 +228,19 @@ effective contraception to avoid pregnancy|effective contraception to prevent pr
 not by = ¬ take by
 cannot be interchanged|can not be interchanged|not be interchanged = ¬ interchange
 treated with|being treated with|on treatment with|on therapy with|receiving treatment with|receiving therapy with = take
+body weight = weigh
+throw away|throw it away|throw out|thrown away|dispose of|disposed of|discarded|discards|discarding = discard
+the following day|the next day|following day|next day = next-day
+as soon as you can|as soon as they can = as-soon-as-possible
+most frequently|most frequent|most often|most commonly|most common = most common
+look for|looking for|look out for|watch out for|be alert for|be on the alert for = monitor for
+goes up|go up|went up|going up = raise
+goes down|go down|went down|going down = lower
+throwing up|throw up|throws up|threw up = vomit
+upset stomach|stomach upset|gastric upset = gastric upset
+blood sugar|blood glucose = blood glucose
+poison control center~|poison control centre~|poison center~|poison centre~|poison control = poisoncontrol
+not been determined|not determined|not been established = ¬ establish
+carried out|carries out|carry out = perform
 within the past|within the last|within the previous|in the past|in the last|during the past|during the last = within
 """

@@ -28,8 +28,8 @@ class Carried:
         """The same claims with the passages of another excerpt that says them too."""
         return Carried(
             self.tokens,
-            (*self.passages, *again.passages),
-            (*self.spans, *again.spans),
+            (*again.passages, *self.passages),
+            (*again.spans, *self.spans),
             self.parts | again.parts,
         )
 

@@ -14,7 +14,7 @@ discontinue: stop stopped stopping stops discontinued discontinuing discontinuat
 start: begin begins beginning began begun started starting starts initiate initiated initiating initiation initiates commence commenced commencing commences institute instituted instituting institution
 raise: increase increased increases increasing elevated elevate elevation elevations elevates raised raises raising rise rises rising rose risen enhance enhanced enhances enhancing enhancement potentiate potentiated potentiates potentiating potentiation augment augmented augments augmentation more greater higher larger bigger
 lower: decrease decreased decreases decreasing reduce reduced reduces reducing reduction reductions lowered lowers lowering lessen lessened lessens lessening diminish diminished diminishes diminishing minimize minimized minimizes minimizing minimise fell fallen decline declined declines declining attenuate attenuated attenuates attenuation weaken weakens weakened weakening ameliorate ameliorates less smaller fewer
-advise: inform informed informs tell told tells counsel counseled counselled counseling educate advised advises advising instruct instructed instructs instructing remind reminded
+advise: notify notifies notified notifying inform informed informs tell told tells counsel counseled counselled counseling educate advised advises advising instruct instructed instructs instructing remind reminded
 dose: dosage dosages doses dosing dosed
 if: when whether whenever
 may: might could can
@@ -28,7 +28,7 @@ indicate: indicated indicates indication indications
 contraindicate: contraindicated contraindication contraindications
 require: required requires requiring need needed needs necessary
 show: demonstrate demonstrated demonstrates demonstrating demonstration shown showed shows showing exhibit exhibited exhibits exhibiting display displayed displays manifest manifested manifests reveal revealed reveals
-occur: occurs occurred occurring occurrence occurrences happen happened happens happening develop developed develops developing report reported reports reporting observed seen found noted detected experience experienced experiences experiencing encountered
+occur: arise arises arose arisen arising occurs occurred occurring occurrence occurrences happen happened happens happening develop developed develops developing report reported reports reporting observed seen found noted detected experience experienced experiences experiencing encountered
 affect: affects affected affecting effect effects
 adjust: adjusted adjusting adjustment adjustments modify modified modifying modification modifications
 monitor: monitored monitoring monitors watch watched watches watching observe observing
@@ -52,19 +52,19 @@ severe: severely severity
 serious: seriously
 significant: significantly
 rapid: rapidly quick quickly
-primary: primarily main mainly chiefly predominantly principally principal predominant
+primary: mostly largely primarily main mainly chiefly predominantly principally principal predominant
 impairment: insufficiency impaired dysfunction
 while:
 before:
 inside:
 outside:
-medicine: medicines medication medications
+medicine: drug drugs medicines medication medications
 abnormal: abnormality abnormalities abnormally
 accumulate: accumulated accumulates accumulation
 acute: acutely
 adverse: adversely
 alter: altered alteration alterations altering alters
-appear: appears appeared appearance appearing
+appear: seem seems seemed appears appeared appearance appearing
 appropriate: appropriately
 approve: approved approval
 assess: assessed assessing assessment assessments assesses
@@ -141,6 +141,12 @@ relief: relieve relieved relieves relieving
 remove: removed removal removing
 render: renders rendered rendering
 resist: resistance resistant
+expose: exposed exposure exposures exposing
+decide: decides decided deciding decision decisions
+select: selected selection selecting selects choose chosen chooses choosing
+amount: amounts quantity quantities
+laboratory: lab labs laboratories
+weigh: weighs weighed weighing weight weights bodyweight
 response: respond responds responded responses responding
 schedule: scheduled schedules
 similar: similarly

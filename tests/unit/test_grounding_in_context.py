@@ -259,3 +259,19 @@ def test_of_rows_of_one_name_none_is_said_without_what_tells_it_from_the_others(
         "Body weight 6 to less than 9 kg: from day 8, 1 mg twice daily.",
     ):
         assert isinstance(held(false, *WEIGHTS), NotVerified)
+
+
+def test_a_value_of_a_row_without_a_name_is_not_bound_to_another_row() -> None:
+    table = (
+        Row(("", "Zelvarin", "Zelvarin"), head=True),
+        Row(("", "5 mg once a day", "9 mg twice a day")),
+        Row(("Headache", "(n=115)", "(n=112)")),
+        Row(("Headache", "7%", "8%")),
+    )
+
+    for false in (
+        "Headache: Zelvarin (n=115): Zelvarin: 9 mg twice a day.",
+        "Headache: Zelvarin (n=115), Zelvarin 9 mg twice a day.",
+        "Headache: Zelvarin (n=115) and Zelvarin 9 mg twice a day.",
+    ):
+        assert isinstance(held(false, *table), NotVerified)

@@ -29,6 +29,33 @@ RATES = (
 )
 
 CASES = {
+    "general words for those of a label": Said(
+        (
+            "Medicines that lower blood glucose were most frequently selected in adults with a body weight of 40 kg or more.",
+        ),
+        "Drugs that lower blood sugar were most often chosen in adults weighing 40 kg or more.",
+        (
+            "Drugs that raise blood sugar were most often chosen in adults weighing 40 kg or more.",
+            "Drugs that lower blood sugar were often chosen in adults weighing 40 kg or more.",
+            "Drugs that lower blood sugar were most often chosen in adults weighing 40 kg or less.",
+            "Drugs that lower blood sugar were most often chosen in adults weighing 40 lb or more.",
+            "Drugs that lower blood sugar were not most often chosen in adults weighing 40 kg or more.",
+            "Drugs that lower blood pressure were most often chosen in adults weighing 40 kg or more.",
+        ),
+    ),
+    "to throw away is to discard": Said(
+        (
+            "Discard the solution the following day and notify the poison control center if exposure has been determined.",
+        ),
+        "Throw away the solution the next day and tell the poison center if exposure has been determined.",
+        (
+            "Keep the solution the next day and tell the poison center if exposure has been determined.",
+            "Throw away the solution the next day and tell the poison center if exposure has not been determined.",
+            "Throw away the solution the same day and tell the poison center if exposure has been determined.",
+            "Do not throw away the solution the next day and tell the poison center if exposure has been determined.",
+            "Throw away the solution the next day and tell the poison center.",
+        ),
+    ),
     "who is not to use it stands first": Said(
         (
             "Zelvarin is contraindicated in patients who have shown hypersensitivity to any of its components.",
