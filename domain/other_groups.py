@@ -20,7 +20,7 @@ _GROUPS: Final = tuple(
     for axis in (
         (
             r"adults?",
-            r"child(?:ren)?|kids?|p(?:a)?ediatric|infants?|neonat\w+|newborns?|bab(?:y|ies)|toddlers?|adolescents?|teen\w*|"
+            r"child(?:ren)?|kids?|p(?:a)?ediatric|juvenile|p?jia|infants?|neonat\w+|newborns?|bab(?:y|ies)|toddlers?|adolescents?|teen\w*|"
             r"(?:[1-9]|1[0-7])[ -](?:year|yr)s?[ -]old|\d{1,2}[ -]months?[ -]old|son|daughter",
             r"elderly|geriatric|older (?:adults?|patients)|seniors?|aged|(?:6[5-9]|[7-9]\d)(?:[ -](?:year|yr)s?| yo\b)|"
             r"(?:over|above|older than) (?:6\d|7\d|8\d)(?: years?)?",
@@ -28,6 +28,9 @@ _GROUPS: Final = tuple(
         (r"men|males?|man", r"women|females?|woman"),
         (r"tablets?|capsules?|caplets?|by mouth", r"injection|inject\w*|intravenous\w*|infusion|syringes?", r"suspension|liquid|syrup"),
         (r"renal|kidneys?|creatinine|dialysis|crcl|egfr", r"hepatic|liver|child pugh"),
+        (r"oral(?:ly)?|by mouth", r"intravenous(?:ly)?|iv", r"subcutaneous(?:ly)?", r"intramuscular(?:ly)?", r"intrathecal(?:ly)?", r"topical(?:ly)?"),
+        (r"(?:starting|initial|loading) (?:\w+ )?dos(?:e|es|age)", r"maintenance (?:\w+ )?dos(?:e|es|age)"),
+        (r"first trimester", r"second trimester", r"third trimester"),
         # FDA's guidance on hepatic impairment takes the classes of Child and Pugh for its three degrees
         (r"mild|child pugh (?:class )?a", r"moderate|child pugh (?:class )?b", r"severe|child pugh (?:class )?c"),
     )
