@@ -6,6 +6,8 @@ import re
 from collections.abc import Sequence
 from typing import Final
 
+from domain.things import is_a_thing
+
 LONGEST: Final = 4_000
 LEAST_TO_LOOK_FOR: Final = 2
 _EXTREME = re.compile(
@@ -18,7 +20,7 @@ _WORD = re.compile(r"[^\W_]+(?:['.][^\W_]+)*%?")
 _ABBREVIATED = r"(?<!incl)(?<!e\.g)(?<!i\.e)(?<!vs)(?<!sec)(?<!max)(?<!min)(?<!dr)(?<!\b[a-z])"
 _ASKS = (
     r"(?:if|what|when|how|which|who|where|why|whether|is|are|can|could|may|does|do|did|will|would|should|must|has|have|"
-    r"for how|at what|from what|in what|to what|also)\b"
+    r"for how|over how|by how|at what|from what|in what|to what|with what|also)\b"
 )
 _CUT = re.compile(
     rf"([?!;\n]+|{_ABBREVIATED}\.(?=\s|$)|[,:]?\s(?:and|also|plus|but|or|\+|&)\s(?={_ASKS})|,\s(?:and|plus)\s|,\s(?={_ASKS}))",
@@ -96,7 +98,10 @@ def questions(text: str, terms: Sequence[str] = ()) -> tuple[str, ...]:
             told = whole
             continue
         bare = without(folded(piece), terms)
-        little = len(set(particulars(bare))) < LEAST_TO_LOOK_FOR and not _EXTREME.search(bare)
+        said = set(particulars(bare))
+        little = (
+            len(said) < LEAST_TO_LOOK_FOR and not any(map(is_a_thing, said)) and not _EXTREME.search(bare)
+        )
         if found and little and not told:
             found[-1] = f"{found[-1]}, {whole}"
         else:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -48,6 +48,9 @@ _IN_WORDS: Final = dict(
 _NUMBER_IN_WORDS = re.compile(
     rf"\b(section|sect|sec) ({'|'.join(sorted(_IN_WORDS, key=len, reverse=True))})\b"
 )
+_NOUNS_JOINED = re.compile(
+    r",? (?:and|plus|as well as|\+|&|/) (?:also )?(?:its |the |any |what |how )?|; ?", re.IGNORECASE
+)
 _CODED = re.compile(r"\b\d{5,6}-\d\b")
 
 
@@ -74,7 +77,7 @@ def route(
 ) -> Routing:
     """Say which sections a question is for, and whether whole. `terms` are the words that named the drug."""
     asked_clauses = clauses(text)
-    asked = questions(text, terms)
+    asked = tuple(part for one in questions(text, terms) for part in _by_sections(one))
     bare = [" ".join(without(folded(clause), terms).split()) for clause in asked_clauses]
     prior = _prior(bare, entries)
     wanted = _pointed_at(text, entries) or asked_whole(asked_clauses, entries, terms)
@@ -98,6 +101,25 @@ def route(
         )
     because = _because(wanted, keys)
     return Routing(Route("section", keys, because), whole=True, prior=prior, clauses=asked)
+
+
+def _by_sections(asked: str) -> Iterator[str]:
+    """Cut "the maximum dose and its half life": what leans to one section from what leans to another."""
+    within = [(form.start, form.end) for form in asked_forms(asked.casefold())]
+    for joint in _NOUNS_JOINED.finditer(asked):
+        if any(start < joint.start() < end for start, end in within):
+            continue  # "abuse and dependence" is one section
+        one, other = asked[: joint.start()], asked[joint.end() :]
+        left, right = _topics(one), _topics(other)
+        if left and right and left.isdisjoint(right):
+            yield one
+            yield from _by_sections(other)
+            return
+    yield asked
+
+
+def _topics(part: str) -> set[str]:
+    return _leaning(folded(part)) - POPULATIONS
 
 
 def _is_said_elsewhere(asked: Asked, keys: Sequence[str]) -> bool:

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from domain.asked_about import is_a_thing
 from domain.asked_for import Thing, can_supply, things_asked
 from domain.lay_words import label_words
 from domain.lexical import lexical_words
@@ -15,6 +14,7 @@ from domain.number_ranges import Asked, lies_in, numbers_asked
 from domain.question_words import ASKING, folded
 from domain.reaction_words import printed_terms, words
 from domain.row_words import NO_NAMES, Name, RowWords, Tables, name_words, without_brackets
+from domain.things import is_a_thing
 from domain.wording import claims
 
 # a name that is a part of a list tells less than the whole of one

@@ -22,6 +22,7 @@ _ALSO: Final = {
         ("box boxes packet carton", "carton package box blister"),
         ("grownup grown", "adult"),
         ("mouth", "oral"),
+        ("cut cutting split splitting halve halved break broken", "cut split halv break divid scored bisect"),
         ("booster", "vaccin"),
         ("leftover unused", "unused discard remaining"),
         ("marking markings stamped imprint printed", "debossed imprint engraved marked"),
@@ -101,9 +102,15 @@ class SaidOnLabel:
         asked = [(_own(group), meant, len(group)) for group, meant in said_in_label_words(words)]
         return any(all(_in_line(line, *one) for one in asked) for line in self._text.splitlines())
 
+    def _means(self, telling: Sequence[str]) -> bool:
+        """Whether the label says what comes first of the words for a thing, or two of those that come near it."""
+        if not telling:
+            return False
+        return self.begins(telling[0]) or sum(map(self.begins, set(telling))) > 1
+
     def _says(self, group: Sequence[str], meant: Sequence[str]) -> bool:
         telling = [word for word in meant if word not in _ON_EVERY_LABEL] or meant
-        if all(map(self.begins, _own(group))) or any(map(self.begins, telling)):
+        if all(map(self.begins, _own(group))) or self._means(telling):
             return True
         if any(self.begins(said) for word in group for said in _ALSO.get(word, ())):
             return True

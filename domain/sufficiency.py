@@ -11,11 +11,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from domain.asked_about import brought_about, is_a_thing, put_beside, things
+from domain.asked_about import brought_about, put_beside, things
 from domain.lexical import stem
 from domain.models import SearchHit, Unit
 from domain.question_words import asking_pieces, folded, without
 from domain.said_on_label import SaidOnLabel
+from domain.things import is_a_thing
 
 # the best unit's cosine, less this much where none of the question's own words are on the label
 UNMET_WEIGHT: Final = 0.3
