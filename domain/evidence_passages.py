@@ -32,7 +32,7 @@ _BEGINS_WITH_A_PRONOUN = re.compile(
 _LISTS = re.compile(
     r"\w, (?:[^.:;,]{1,60}, )?(?:and|or) [^.:;]{1,120}\b(?:is|are|has|have) (?:not )?\w+\b[^.:;]{0,40}\Z"
 )
-_ONE_AMOUNT = re.compile(r"[^\d]*\d[\d.,]*\s?(?:mg|mcg|g|ml)\b[^\d]*")
+_ONE_AMOUNT = re.compile(r"\A[^\d]*\d[\d.,]*\s?(?:mg|mcg|g|ml)\b[^\d]*")
 # ... and a question says nothing at all: "Can I take it with milk?"
 _ASKS = re.compile(r"\?\W*+\Z")
 _ASKS_WHETHER = re.compile(
