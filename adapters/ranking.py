@@ -213,11 +213,12 @@ class FusedRetriever:
         return np.asarray(weights.prior * prior - weights.leaflet * leaflet - weights.heading * heading)
 
     def _ranked(self, label: _Label, query: _Query, cosines: Scores, guidance: SearchGuidance) -> _Ranking:
+        fits = _row_fit(label, query)
         stages = {
             "cosine": cosines,
             "lexical": _lexical(label, query),
-            "number": _in_range(label, query),
-            "row": _row_fit(label, query),
+            "number": _in_range(label, query, fits),
+            "row": fits,
             "leaning": self._leaning(label, guidance),
         }
         stages["fused"] = (
@@ -270,13 +271,14 @@ def _row(units: Sequence[Unit], place: int) -> tuple[int, str, str]:
     return place, _IN_BRACKETS.sub(" ", units[place].text), units[place].title_path
 
 
-def _in_range(label: _Label, query: _Query) -> Scores:
+def _in_range(label: _Label, query: _Query, fits: Scores) -> Scores:
     scores = np.zeros(len(label.units))
     for rows in label.tables:
         cells = [_IN_BRACKETS.sub(" ", label.units[place].text).split("; ") for place in rows]
         # what a row is for, an age or a weight, stands in its head or in the cell beside it
         heads, beside = [c[0] for c in cells], [c[min(1, len(c) - 1)] for c in cells]
-        found = rows_in_range(query.text, heads) or rows_in_range(query.text, beside)
+        named = frozenset(n for n, place in enumerate(rows) if fits[place])
+        found = rows_in_range(query.text, heads, named) or rows_in_range(query.text, beside, named)
         scores[[rows[row] for row in found]] = 1.0
     return scores
 

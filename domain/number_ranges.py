@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -46,6 +46,12 @@ _UNITS: Final[Mapping[str, str]] = {
     }.items()
     for word in words.split()
 }
+_IS_OF_AGE = re.compile(
+    r"\b(?:he|she|i|you|who|son|daughter|kid|child|boy|girl|baby|toddler|mother|father|mom|mum|dad|grandmother|grandfather|grandma|grandpa|"
+    r"wife|husband|patient|pt|man|woman)(?:'s|'m| is| am| was|,)? (?:only |just |now |turned |aged? )?$"
+)
+_ENDS_HERE = re.compile(r" ?(?:[,;?!)]|\.(?!\d)|$)")
+_OLDEST = 120
 _NEAR_WORD = re.compile(r"[a-z%]+(?:/[a-z]+)?")
 
 
@@ -79,10 +85,17 @@ def lies_in(asked: Asked, head: str) -> bool:
     return any(low <= asked.value <= high for low, high in _ranges(text))
 
 
-def rows_in_range(question: str, heads: Sequence[str]) -> frozenset[int]:
-    """Return which rows of one table the question's numbers point to; none if they point to most of them."""
+def rows_in_range(question: str, heads: Sequence[str], named: Collection[int]) -> frozenset[int]:
+    """Return which rows of one table the question's numbers point to; none if they point to most of them.
+
+    A number that counts nothing ("study 2") points to rows only that the question also names.
+    """
     asked = numbers_asked(question)
-    found = frozenset(n for n, head in enumerate(heads) if any(lies_in(number, head) for number in asked))
+    found = frozenset(
+        n
+        for n, head in enumerate(heads)
+        if any(lies_in(number, head) for number in asked if number.unit or n in named)
+    )
     return found if 3 * len(found) <= max(3, len(heads)) else frozenset()
 
 
@@ -123,6 +136,9 @@ def _unit_beside(text: str, start: int, end: int) -> str:
     after = _NEAR_WORD.findall(text[end : end + 12].lstrip(" -"))[:1]
     before = _NEAR_WORD.findall(text[max(0, start - 14) : start])[-2:]
     near = [*after, *reversed(before)]
+    if _ENDS_HERE.match(text, end) and _IS_OF_AGE.search(text[max(0, start - 40) : start]):
+        # "my son is 5, how much": nothing else is said of a person as a bare number
+        return "year" if _value(text[start:end]) <= _OLDEST else ""
     return next((_UNITS[word] for word in near if word in _UNITS), "")
 
 

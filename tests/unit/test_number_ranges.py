@@ -66,23 +66,38 @@ def test_a_number_beyond_the_range_or_of_another_unit_is_not(question: str, head
 def test_the_one_row_of_a_table_is_found() -> None:
     heads = ["under 10 kg", "10 to less than 20 kg", "20 to less than 30 kg", "30 kg or more"]
 
-    assert rows_in_range("dose for 24 kg", heads) == {2}
+    assert rows_in_range("dose for 24 kg", heads, ()) == {2}
 
 
 def test_a_number_that_fits_most_rows_tells_nothing() -> None:
     assert (
-        rows_in_range("dose for 24 kg", ["over 1 kg", "over 2 kg", "over 3 kg", "over 4 kg"]) == frozenset()
+        rows_in_range("dose for 24 kg", ["over 1 kg", "over 2 kg", "over 3 kg", "over 4 kg"], ())
+        == frozenset()
     )
 
 
 @given(st.text(max_size=60), st.text(max_size=60))
 def test_any_question_and_any_head_can_be_compared(question: str, head: str) -> None:
-    assert rows_in_range(question, [head]) <= {0}
+    assert rows_in_range(question, [head], {0}) <= {0}
 
 
 @pytest.mark.parametrize("unit", ["1", "1 ", "1 to ", "< 1", "1a", "1 year ", "1,111.", "to less than "])
 def test_fifty_thousand_hostile_characters_are_read_before_anybody_waits(unit: str) -> None:
     hostile = (unit * 50_000)[:50_000]
 
-    assert rows_in_range("14 kg", [hostile]) <= {0}
+    assert rows_in_range("14 kg", [hostile], {0}) <= {0}
     assert isinstance(numbers_asked(hostile), tuple)
+
+
+def test_a_bare_number_points_only_to_rows_that_the_question_names() -> None:
+    heads = ["Healed in study 2", "Week 2", "Week 4", "Week 6"]
+
+    assert rows_in_range("how many healed in study 2", heads, ()) == frozenset()
+    assert rows_in_range("how many healed in study 2", heads, {0}) == {0}
+
+
+@pytest.mark.parametrize(
+    "question", ["my son is 5, how much?", "how much for a boy, 5", "she is only 5. how much?"]
+)
+def test_a_bare_number_said_of_a_person_is_an_age(question: str) -> None:
+    assert numbers_asked(question) == (Asked(5.0, "year"),)
