@@ -13,6 +13,7 @@ import pytest
 from domain.evidence_passages import Passage
 from domain.grounding import Verified, verify
 from domain.models import ParentDocument
+from domain.phrasing import DECORATION
 from tests.drafting import a_draft
 from tests.real_labels import own_names, paraphrases, said, sections, the_label, true_statements
 
@@ -39,12 +40,12 @@ def drafts_made_false(folder: Path, set_id: str, draw: random.Random) -> Iterato
     for document in draw.sample(known, min(SECTIONS, len(known))):
         true = list(true_statements(document, names))
         held = set(said(document.text + " " + document.entry.section_title, names))
-        for passage, text in draw.sample(true, min(STATEMENTS, len(true))):
+        for passage, text in draw.sample(true, min(STATEMENTS, len(true))) if titles else ():
             for group, words in GROUPS.items():
                 if not words & held:
                     yield "group in front", a_draft(group + text), document, names
             title = draw.choice(titles)
-            if not set(said(title, names)) - {"dose", "recommend", "adjust"} <= held:
+            if not set(said(title, names)) - {"dose", "recommend", "adjust", "@"} <= held:
                 yield "heading moved", a_draft(f"{title}: {text}"), document, names
             other, before = draw.choice(true)
             behind = other.evidence == passage.evidence and other.place == passage.place
@@ -65,7 +66,9 @@ def _under_another_lead_in(
     for passage, _ in true:
         lead = document.text[slice(*passage.spans[0])].replace("\n", " ") if passage.lead else ""
         mutant = f"{lead} {item}"
-        apart = lead and not set(said(lead, names)) <= set(said(text, names))
+        # a lead-in that is a sentence, or "Directions:", says nothing false of any item
+        leads = lead.endswith(":") and not set(said(lead, names)) <= DECORATION
+        apart = leads and not set(said(lead, names)) <= set(said(text, names))
         if apart and said(mutant, names) not in {said(t, names) for _, t in true}:
             yield "lead-in moved", a_draft(mutant), document, names
             return
@@ -108,7 +111,7 @@ def test_no_statement_of_any_label_is_carried_under_a_group_heading_or_lead_in_t
     accepted, made = _missed(labels_folder, sorted({p.set_id for p in paraphrases()}), capsys)
 
     assert accepted == []
-    assert {kind for kind, count in made.items() if count > 20} == {
+    assert {kind for kind, count in made.items() if count > 5} == {
         "group in front",
         "heading moved",
         "out of place",
