@@ -56,7 +56,9 @@ def wordings(
             yield Wording(passage.tokens, (passage,), (passage.spans,), before=passage.before)
             for told in (*with_headings(passage, said), *without_lead(passage, was_said=id(passage) in led)):
                 yield Wording(told, (passage,), (passage.spans,), before=passage.before)
-            yield from _clauses(passage)
+            # of several sentences the later may lean on the first: none of them is said alone then
+            if not (passage.leans and any(t.value == SENTENCE_END for t in passage.tokens)):
+                yield from _clauses(passage)
             yield from _coordinates(passage)
             yield from _not_used(passage, words)
     yield from _lists(words, candidates)

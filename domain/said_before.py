@@ -57,7 +57,10 @@ class SaidBefore:
         at = next((i for i, p in enumerate(told) if p is self.last), len(told))
         after = told[at + 1 : at + 2]
         next_one = {id(p) for p in after if self.last and _paragraph(p) == _paragraph(self.last)}
-        return self.led_by(told) | next_one
+        led = self.led_by(told)
+        # where it is the lead-in that leans, all items of its list do; one that leans itself leans on no other item
+        lead_leans = bool(self.last and self.last.leans) and all(p.leans for p in told if id(p) in led)
+        return (led if lead_leans else frozenset()) | next_one
 
     def led_by(self, told: Sequence[Passage]) -> frozenset[int]:
         """The ids of the items whose lead-in has just been said with another item."""

@@ -275,3 +275,18 @@ def test_a_value_of_a_row_without_a_name_is_not_bound_to_another_row() -> None:
         "Headache: Zelvarin (n=115) and Zelvarin 9 mg twice a day.",
     ):
         assert isinstance(held(false, *table), NotVerified)
+
+
+def test_an_item_that_leans_on_its_own_sentence_leans_on_no_other_item() -> None:
+    lines = (
+        "Zelvarin is contraindicated in:",
+        Item("History of invented asthma. Severe reactions have been reported in such patients."),
+        Item("Known invented gout"),
+        Item("Mumps"),
+    )
+
+    gout = "Zelvarin is contraindicated in known invented gout."
+    assert isinstance(
+        drafted(gout, "Severe reactions have been reported in such patients.", lines=lines), NotVerified
+    )
+    assert isinstance(drafted(gout, "Zelvarin is contraindicated in mumps.", lines=lines), Verified)
