@@ -13,6 +13,7 @@ from typing import Final
 
 from domain.asked_about import brought_about, put_beside, things
 from domain.lexical import stem
+from domain.missed_doses import asks_of_a_missed_dose, speaks_of_missed_doses
 from domain.models import SearchHit, Unit
 from domain.question_words import asking_pieces, folded, without
 from domain.said_on_label import SaidOnLabel
@@ -109,6 +110,8 @@ def _missing(asked: Sequence[str], label: SaidOnLabel) -> Iterator[str]:
         untold = _NOT_TOLD.search(piece)
         if untold and label.unsaid([untold.group(0)]):
             yield untold.group(0)
+        if asks_of_a_missed_dose(piece) and not speaks_of_missed_doses(label.lines()):
+            yield "a missed dose"
         for asks, says in _ASKED_HANDLING:
             found = asks.search(piece)
             if found and not any(says.search(line) and _PRODUCT.search(line) for line in label.lines()):
