@@ -29,6 +29,17 @@ _BESIDE: Final = tuple(
         rf"\A\W*{_THING} (?:and|plus|&|\+|with)\W*\Z",
     )
 )
+# a person's own illness is a circumstance: a label may name it in other words
+_OWN: Final = re.compile(
+    r"\b(?:i|he|she|they|who|people|someone|patients?|child) (?:also )?(?:have|has|had|got|with)\b|\b(?:if|when) \w+ (?:have|has|had)\b"
+)
+# what only says in which shape or how broadly a thing is meant
+_ANY_KIND: Final = frozenset(
+    ["lotion", "powder", "products", "supplement", "supplements", "relaxer", "relaxers", "remedy", "remedies"]
+)
+# what a trial compares with is put beside nothing
+_ARMS: Final = frozenset({"placebo", "versus", "vehicle"})
+_COMPOUND: Final = re.compile(rf"\b(?:over|treats?|treating|get|getting) {_THING}")
 _BROUGHT_ABOUT: Final = re.compile(
     rf"\b(?:caus(?:e|es|ing)|make (?:me|my|you|your|him|his|her|people)|give (?:me|you|him|her|people)|turn|stain|ruin) {_THING}"
 )
@@ -52,4 +63,15 @@ def brought_about(piece: str) -> Iterator[list[str]]:
     """Yield what a clause asks whether the drug brings about: the rash, the gain of weight."""
     for found in _BROUGHT_ABOUT.finditer(piece):
         if said := things(found.group(1)):
+            yield said
+
+
+def compounds(piece: str) -> Iterator[list[str]]:
+    """Yield the things of several words that a clause asks about: the contact lenses, the hair dye."""
+    own = _OWN.search(piece)
+    told = piece if own is None else piece[: own.start()]
+    named = (things(found.group(1)) for found in _COMPOUND.finditer(told))
+    for group in (*put_beside(told), *named):
+        said = [word for word in group if word not in _ANY_KIND]
+        if len(said) > 1 and not _ARMS & set(group):
             yield said

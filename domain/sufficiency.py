@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from domain.asked_about import brought_about, put_beside, things
+from domain.asked_about import brought_about, compounds, put_beside, things
 from domain.lexical import stem
 from domain.missed_doses import asks_of_a_missed_dose, speaks_of_missed_doses
 from domain.models import SearchHit, Unit
@@ -23,6 +23,8 @@ from domain.things import is_a_thing
 UNMET_WEIGHT: Final = 0.3
 # and less this where what is put beside the drug is not
 BESIDE_WEIGHT: Final = 0.25
+# or where a thing of several words is nowhere said in one place, whatever its words say apart
+COMPOUND_WEIGHT: Final = 0.3
 # or where a whole clause speaks of nothing that is; a question for yes or no stands or falls with its one thing
 CLAUSE_WEIGHT: Final = 0.1
 LONE_WEIGHT: Final = 0.15
@@ -33,7 +35,7 @@ LEAST_THINGS: Final = 2
 # handling that a label must speak of itself: how it is asked, and how labels say it
 _HANDLING: Final = (
     (r"crush(?:ed|ing)?|grind|ground up|pulveri[sz]ed?", r"crush|grind|pulveri"),
-    (r"cut(?:ting)?|split(?:ting)?|halved?|break(?:ing)?|broken|divided?", r"cut\b|split|halv|break\b|broken|divid|scored|bisect"),
+    (r"cut(?:ting)?|split(?:ting)?|halved?|break(?:ing)?|broken(?! (?:skin|bones?|nails?))|divided?", r"cut\b|split|halv|break\b|broken|divid|scored|bisect"),
     (r"chew(?:ed|ing)?", r"chew"),
     (r"freez(?:e|er|ing)|frozen", r"freez|froz"),
     (r"microwaved?|heated?|warm(?:ed)? up", r"microwav|heat|warm"),
@@ -50,6 +52,7 @@ _PRODUCT: Final = re.compile(r"tablet|caplet|capsule|pill|granule|pellet|content
 _CONTENT: Final = re.compile(
     r"\b([a-z]{3,})[ -]free\b|\bfree (?:of|from) (?:any )?([a-z]{3,})|\bcontain(?:s|ing|ed)? (?:any )?([a-z]{3,})"
     r"|\b(?:does|do) (?:it |this |they )?(?:have|include) (?:any |some )?([a-z]{3,})(?: in it)?$"
+    r"|\b(?:dose|dosage|amount|strength|concentration|quantity) of (?:the )?([a-z]{5,}) in$"
     r"|\b(?:is|are) there (?:any |some )?([a-z]{3,})(?: [a-z]{3,})? in\b|\b(?:made|coated|mixed) with (?:any )?([a-z]{3,})$"
 )
 # what labels never tell: what it costs and who pays
@@ -93,6 +96,8 @@ def weighed(
 
 def _doubt(piece: str, label: SaidOnLabel) -> float:
     """How much less sure an answer is because of what a clause speaks of and the label never does."""
+    if any(not label.says_together(group) for group in compounds(piece)):
+        return COMPOUND_WEIGHT
     if any(len(label.unsaid(group)) == len(group) for group in put_beside(piece)):
         return BESIDE_WEIGHT
     if any(not label.says_together(group) for group in brought_about(piece)):

@@ -67,6 +67,7 @@ def test_what_is_put_beside_the_drug_must_be_on_the_label(question: str) -> None
     "question",
     [
         "Does Zelvarin contain gluten?",
+        "What is the dose of mintolate in Zelvarin?",
         "is zelvarin gluten free",
         "does zelvarin have gluten",
         "Is there any peanut in Zelvarin?",
@@ -147,3 +148,49 @@ def test_words_are_said_together_only_within_one_passage() -> None:
     label = SaidOnLabel(["Weight was recorded at each visit.", "Gains in height were seen."])
     assert not label.says_together(["gain", "weight"])
     assert SaidOnLabel(["Patients gained weight."]).says_together(["gain", "weight"])
+
+
+APART = a_partitioned_label(
+    sections=[
+        a_section(
+            "5 WARNINGS",
+            "Zelvarin may cloud the lenses. Wash the hands after contact with the powder. "
+            "Thinning of the hair was reported. Blue dye is in the capsule shell. "
+            "Take it with apple juice or water. Do not use it over broken skin.",
+            path="1",
+        ),
+        a_section("7 INTERACTIONS", "Muscle relaxants raise the exposure. Avoid contact with sun.", path="2"),
+    ]
+)
+
+
+def _weighed_apart(question: str) -> Sufficiency:
+    store = InMemoryUnitStore(InMemoryLabels(APART))
+    drug_id = APART.label.set_id
+    hits = [replace(hit, score=LIKELY) for hit in store.hits(drug_id, store.units(drug_id))]
+    return weighed(question, ("zelvarin",), hits, store.units(drug_id))
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Can I use hair dye while on Zelvarin?",
+        "Can I get hair removal while on Zelvarin?",
+        "Can I apply Zelvarin over broken lenses?",
+    ],
+)
+def test_a_thing_of_several_words_is_not_said_by_its_words_in_different_places(question: str) -> None:
+    assert _refused(_weighed_apart(question))
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Can I take Zelvarin with apple juice?",
+        "Can I use Zelvarin over broken skin?",
+        "Can I take Zelvarin with muscle relaxers?",
+        "Can I take Zelvarin if I have lenses and hair of my own?",
+    ],
+)
+def test_a_thing_of_several_words_that_one_place_says_is_no_reason_to_refuse(question: str) -> None:
+    assert not _refused(_weighed_apart(question))
