@@ -28,6 +28,7 @@ from domain.models import (
     ParentDocument,
     Statement,
 )
+from domain.named_forms import forms_of
 from domain.ports import LabelCatalogue, ParentStore
 
 # how quotations are put together: headings in brackets, heads and their values, cells
@@ -196,7 +197,9 @@ def _generated_faults(
         for s in answer.statements
     ]
     whole = answer.route.kind == "section"
-    held = verify(json.dumps({"statements": rows}), documents, answer.question, whole=whole, names=names)
+    forms = forms_of(entry.products if entry else ())
+    draft = json.dumps({"statements": rows})
+    held = verify(draft, documents, answer.question, whole=whole, names=names, forms=forms)
     if isinstance(held, NotVerified):
         for reason in held.reasons:
             where = "statements" if reason.statement is None else f"statements[{reason.statement}].text"

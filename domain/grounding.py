@@ -15,6 +15,7 @@ from domain.carrying import carry
 from domain.evidence_passages import Passage, passages
 from domain.fit import Asked, misfit
 from domain.models import Citation, ParentDocument, Span, Statement
+from domain.named_forms import forms_beside_name, is_of_another_form
 from domain.placement import placed
 from domain.safe_numbers import safely_written
 from domain.said_before import Carried, SaidBefore
@@ -58,6 +59,7 @@ def verify(
     *,
     whole: bool,
     names: Sequence[str] = (),
+    forms: frozenset[str] = frozenset(),
     url: str | None = None,
 ) -> Verified | NotVerified:
     """Hold a draft to its evidence.
@@ -65,6 +67,8 @@ def verify(
     `evidence` has the ids `evidence_id(0)` onwards. With `whole`, every sentence, item and
     row of it has to be in the draft. `names` are the brand and generic names of the label's
     drug (of one product, in a kit), which may stand for each other and for "this medicine".
+    `forms` are the dosage forms of its products, as `forms_of` gives them: of several, a
+    statement names the one that its passage names.
     """
     drafted = _drafted(draft)
     if isinstance(drafted, NotVerified):
@@ -72,11 +76,14 @@ def verify(
     known = {evidence_id(index): index for index in range(len(evidence))}
     all_passages = passages(evidence, names)
     asked = Asked.of(question, all_passages, names)
+    told_of = forms.union(*(forms_beside_name(document.text, names) for document in evidence))
     reasons: list[Reason] = []
     carried: list[Carried] = []
     before = SaidBefore()
     for number, (text, ids) in enumerate(drafted):
         found = _held(number, text, ids, known, all_passages, asked, before)
+        if isinstance(found, Carried) and is_of_another_form(text, found, evidence, names, told_of):
+            found = Reason("other_form", number)
         if isinstance(found, Reason):
             reasons.append(found)
             if len(reasons) == _ENOUGH_REASONS:

@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from domain.extraction import Quotation
 from domain.grounding import NotVerified, Verified, verify
 from domain.models import Answer, Degradation
+from domain.named_forms import forms_of
 from domain.ports import AnswerGenerationUnavailable, AnswerGenerator
 from domain.prompting import prompt
 from domain.replies import Case, generated, quoted
@@ -61,6 +62,7 @@ class AnswerWriter:
                 case.question.text,
                 whole=case.routing.whole,
                 names=names,
+                forms=forms_of(case.label.products),
                 url=case.url,
             )
         except Exception:  # noqa: BLE001 - a verifier that fails has verified nothing (DESIGN section 3)
