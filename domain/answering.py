@@ -18,7 +18,7 @@ from dataclasses import dataclass, replace
 from domain import abstaining
 from domain.dosing_errors import dosing_errors
 from domain.drugs import DrugChoice, DrugDoubt, DrugsNamed
-from domain.evidence import certified, documents_of, missing_from, whole_sections
+from domain.evidence import certified, documents_of, in_label_order, missing_from, whole_sections
 from domain.extraction import Quotation, evidence_path, quote_facts, quote_hits, quote_whole
 from domain.findings import spoken_of
 from domain.hits import roots_with_key, said_by
@@ -35,6 +35,7 @@ from domain.models import (
     Question,
     SearchHit,
     SectionEntry,
+    Unit,
 )
 from domain.one_voice import for_all, may_speak_as_one, said_under
 from domain.ports import (
@@ -49,6 +50,7 @@ from domain.ports import (
     SectionRetriever,
     UnitStore,
 )
+from domain.premises import contradicting
 from domain.question_words import asks_nothing
 from domain.replies import (
     Case,
@@ -222,7 +224,7 @@ class LabelAnswerer:
         if not any(entry.state in {"present", "none"} for entry in expected):
             return abstained(case, "section_absent", abstaining.without_text(expected))
         case = told_of_pictures(self._of_one_drug(case, [entry.product for entry in expected]), expected)
-        documents = _in_label_order(found, case.entries)
+        documents = in_label_order(found, case.entries)
         return self._written(case, quote_whole(documents, case.url))
 
     # --- the similarity route ----------------------------------------------------------------
@@ -241,26 +243,31 @@ class LabelAnswerer:
         if undecided := _undecided(case, products):
             asked_back = abstaining.which_product_text(case.label, undecided)
             return abstained(case, "ambiguous_drug", asked_back, degraded)
-        enough = weighed(case.asked, case.choice.terms, hits, self._units.units(case.drug_id))
+        units = self._units.units(case.drug_id)
+        denying = contradicting(case.asked, units)
+        enough = weighed(case.asked, case.choice.terms, hits, units)
         case = replace(case, confidence=enough.confidence)
-        if enough.missing is not None or enough.confidence < self._threshold(case, lost):
+        unsure = enough.missing is not None or enough.confidence < self._threshold(case, lost)
+        if unsure and not denying:
             return not_in_label(case, hits, degraded)
         one = self._of_one_drug(case, products)
-        quotation = self._quoted_facts(one, permitted(hits, one))
+        warning = dosing_errors(units) if asks_dose(case.asked) else ()
+        quotation = self._quoted_facts(one, permitted(hits, one), denying, warning)
         if quotation is None:
             return not_in_label(case, hits, degraded)
         return _incomplete(one, quotation) or self._written(one, quotation, degraded)
 
-    def _quoted_facts(self, case: Case, hits: Sequence[SearchHit]) -> Quotation | None:
-        text = case.asked
-        warned = self._warned_of_errors(case) if asks_dose(text) else []
-        documents = self._documents(case, [*hits, *warned])
+    def _quoted_facts(
+        self, case: Case, hits: Sequence[SearchHit], denying: Sequence[Unit], warning: Sequence[Unit]
+    ) -> Quotation | None:
+        denied, warned = (
+            permitted(self._units.hits(case.drug_id, told), case) for told in (denying, warning)
+        )
+        documents = self._documents(case, [*denied, *hits, *warned])
         showing = Showing(places=case.question.options.top_k)
-        return quote_facts(text, case.routing, hits, documents, case.url, showing=showing, warned=warned)
-
-    def _warned_of_errors(self, case: Case) -> list[SearchHit]:
-        errors = dosing_errors(self._units.units(case.drug_id))
-        return permitted(self._units.hits(case.drug_id, errors), case)
+        return quote_facts(
+            case.asked, case.routing, hits, documents, case.url, showing=showing, warned=warned, denied=denied
+        )
 
     def _of_one_drug(self, case: Case, products: Sequence[str | None]) -> Case:
         """Of a kit only the insert that the reply is from, with the boxed warning of that insert."""
@@ -337,13 +344,3 @@ def _undecided(case: Case, products: Sequence[str | None]) -> tuple[str, ...]:
     """The drugs of a kit that the reply would mix, if the question named none of them."""
     found = tuple(dict.fromkeys(product for product in products if product))
     return found if case.choice.product is None and len(found) > 1 else ()
-
-
-def _in_label_order(
-    documents: Sequence[ParentDocument], entries: Sequence[SectionEntry]
-) -> tuple[ParentDocument, ...]:
-    """Each section once, in label order; one that lies inside another is already there."""
-    order = {entry.section_path: place for place, entry in enumerate(entries)}
-    unique = {document.entry.section_path: document for document in documents}
-    outer = [p for p in unique if not any(p.startswith(f"{other}.") for other in unique)]
-    return tuple(unique[path] for path in sorted(outer, key=order.__getitem__))

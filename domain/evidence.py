@@ -62,3 +62,13 @@ def missing_from(
     """The expected sections that did not come back whole."""
     whole = {d.entry.section_path for d in documents if certified(d).complete}
     return tuple(e for e in expected if e.parts and e.section_path not in whole)
+
+
+def in_label_order(
+    documents: Sequence[ParentDocument], entries: Sequence[SectionEntry]
+) -> tuple[ParentDocument, ...]:
+    """Each section once, in label order; one that lies inside another is already there."""
+    order = {entry.section_path: place for place, entry in enumerate(entries)}
+    unique = {document.entry.section_path: document for document in documents}
+    outer = [p for p in unique if not any(p.startswith(f"{other}.") for other in unique)]
+    return tuple(unique[path] for path in sorted(outer, key=order.__getitem__))

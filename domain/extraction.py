@@ -147,16 +147,18 @@ def quote_facts(
     limits: Limits = DEFAULT_LIMITS,
     showing: Showing = DEFAULT_SHOWING,
     warned: Sequence[SearchHit] = (),
+    denied: Sequence[SearchHit] = (),
 ) -> Quotation | None:
     """Quote the places that answer: the best first, then label order; None if nothing that was found answers.
 
     `hits` are best first. `documents` holds, by parent id, the sections that may be shown
     (those at `evidence_path` of the hits); a hit is shown in the smallest that contains it.
+    `denied` come first: they speak against what the question takes for granted.
     `warned` are shown after the best place, before less near ones take the room.
     """
     asked = folded(question)
     near = list(chosen(question, routing, hits, showing))
-    shown = [*near[:1], *warned, *near[1:]] if near else []
+    shown = [*denied, *near[:1], *warned, *near[1:]] if near or denied else []
     return quote_hits(
         shown,
         documents,

@@ -45,7 +45,8 @@ _AGAINST: Final = (
         r"|\badminister (?:two|three|2|3) doses\b",
     ),
     (
-        r"\bhow\b.{0,60}\b(?:crush|chew|grind|split|cut)\b",
+        r"\bhow\b.{0,60}\b(?:crush|chew|grind)\b"
+        r"|\bhow\b.{0,60}\b(?:split|cut|halve)\b.{0,20}\b(?:tablets?|pills?|capsules?|caplets?|patch(?:es)?)\b",
         r"\b(?:do not|never|should not|must not|not be)\b.{0,60}\b(?:crush|chew|grind|ground|split|cut)\w*"
         r"|\bswallow\b.{0,60}\bwhole\b",
     ),
