@@ -16,6 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from domain import abstaining
+from domain.contacts import asks_contacts_alone, contacts_told
 from domain.dosing_errors import dosing_errors
 from domain.drugs import DrugChoice, DrugDoubt, DrugsNamed
 from domain.evidence import certified, documents_of, in_label_order, missing_from, whole_sections
@@ -210,8 +211,6 @@ class LabelAnswerer:
         hits = self._sections.find_by_section(drug_id, "boxed_warning")
         return certified(whole_sections(drug_id, "boxed_warning", hits, entries)[0])
 
-    # --- the section route -----------------------------------------------------------------
-
     def _section_answer(self, case: Case) -> Answer | Abstention:
         keys = case.routing.route.section_keys
         expected = [entry for key in keys for entry in roots_with_key(case.entries, key)]
@@ -227,9 +226,9 @@ class LabelAnswerer:
         documents = in_label_order(found, case.entries)
         return self._written(case, quote_whole(documents, case.url))
 
-    # --- the similarity route ----------------------------------------------------------------
-
     def _fact_answer(self, case: Case) -> Answer | Abstention:
+        if asks_contacts_alone(case.asked, case.choice.terms):
+            return self._contacts(case)
         guidance = SearchGuidance(case.routing.prior, case.routing.clauses, case.choice.terms)
         options = case.question.options
         try:
@@ -256,6 +255,12 @@ class LabelAnswerer:
         if quotation is None:
             return not_in_label(case, hits, degraded)
         return _incomplete(one, quotation) or self._written(one, quotation, degraded)
+
+    def _contacts(self, case: Case) -> Answer | Abstention:
+        told = contacts_told(case.asked, self._units.units(case.drug_id))
+        hits = permitted(self._units.hits(case.drug_id, told), case)
+        quotation = quote_hits(hits, self._documents(case, hits), case.url)
+        return not_in_label(case, [], ()) if quotation is None else self._written(case, quotation)
 
     def _quoted_facts(
         self, case: Case, hits: Sequence[SearchHit], denying: Sequence[Unit], warning: Sequence[Unit]
@@ -303,8 +308,6 @@ class LabelAnswerer:
         paths = dict.fromkeys(evidence_path(hit.part.section_path, by_path) for hit in hits)
         documents = (self._parents.get(f"{case.drug_id}#{path}") for path in paths)
         return {document.parent_id: document for document in documents if document is not None}
-
-    # --- what a label says of another drug --------------------------------------------------------
 
     def _speaking_of(
         self, question: Question, choice: DrugChoice, others: Sequence[CatalogueEntry], verdict: SafetyVerdict
