@@ -9,12 +9,18 @@ from __future__ import annotations
 import math
 import re
 from collections.abc import Sequence
+from types import MappingProxyType
 from typing import Final
 
 from domain.asked_for import things_asked
 from domain.number_ranges import Asked, numbers_asked
 from domain.question_words import folded
 
+# "aged 6 to 11" speaks of nobody old, "aged 12 years and older" may
+_NOT_OF_A_CHILD: Final = (
+    r"(?! (?:(?:from|between|of|under|below|less than|up to) |[<≤] ?){0,2}(?:\d|1[0-7])\b(?!.{0,20}\b(?:and|or) (?:older|over|above|up)))"
+    r"(?! (?:(?:under|below|less than) |< ?)18\b)"
+)
 _GROUPS: Final = tuple(
     tuple(re.compile(rf"\b(?:{words})\b", re.IGNORECASE) for words in axis)
     for axis in (
@@ -22,8 +28,8 @@ _GROUPS: Final = tuple(
             r"adults?",
             r"child(?:ren)?|kids?|p(?:a)?ediatric|juvenile|p?jia|infants?|neonat\w+|newborns?|bab(?:y|ies)|toddlers?|adolescents?|teen\w*|"
             r"(?:[1-9]|1[0-7])[ -](?:year|yr)s?[ -]old|\d{1,2}[ -]months?[ -]old|son|daughter",
-            r"elderly|geriatric|older (?:adults?|patients)|seniors?|aged|(?:6[5-9]|[7-9]\d)(?:[ -](?:year|yr)s?| yo\b)|"
-            r"(?:over|above|older than) (?:6\d|7\d|8\d)(?: years?)?",
+            rf"elderly|geriatric|older (?:adults?|patients)|seniors?|aged{_NOT_OF_A_CHILD}|(?:6[5-9]|[7-9]\d)(?:[ -](?:year|yr)s?| yo\b)|"
+            r"(?:over|above|older than) (?:6\d|7\d|8\d)(?: years?)?(?! ?(?:kg|lb|mg|mcg|g|ml|%))",
         ),
         (r"men|males?|man", r"women|females?|woman"),
         (r"tablets?|capsules?|caplets?|by mouth", r"injection|inject\w*|intravenous\w*|infusion|syringes?", r"suspension|liquid|syrup"),
@@ -56,7 +62,9 @@ _AND_BELOW: Final = (
 )
 # below this weight a patient may be a child: one that is asked for with it is no adult
 _ADULT_WEIGHT: Final = 40
-_STRENGTH: Final = re.compile(r"(?<![\d.,])(\d{1,4}(?:[.,]\d{1,3})?) ?(mg|mcg|g|%)(?![\w/])")
+_STRENGTH: Final = re.compile(r"(?<![\d.,])(\d{1,6}(?:[.,]\d{1,3})?) ?(mg|mcg|g|%)(?![\w/])")
+_THOUSANDS: Final = re.compile(r"(?<![\d.,])([1-9]\d{0,2}),(\d{3})(?![\d,])")
+_MICROGRAMS: Final = MappingProxyType({"mcg": 1, "mg": 1_000, "g": 1_000_000})
 
 
 def is_for_others(asked: str, text: str) -> bool:
@@ -88,12 +96,12 @@ def columns_for_others(asked: str, heads: Sequence[str]) -> frozenset[int]:
     return frozenset(
         place
         for place, head in enumerate(heads)
-        if is_for_others(asked, head) or _names_others_alone(_STRENGTH, asked, folded(head))
+        if is_for_others(asked, head) or _names_other_strengths(asked, folded(head))
     )
 
 
 def _names_the_same(asked: str, text: str) -> bool:
-    same_strength = set(_STRENGTH.findall(asked)) & set(_STRENGTH.findall(text))
+    same_strength = _strengths(asked) & _strengths(text)
     return bool(same_strength) or any(
         group.search(asked) and group.search(text) for axis in _GROUPS for group in axis
     )
@@ -111,12 +119,21 @@ def is_for_children_alone(asked: str, text: str) -> bool:
 
 def _is_of_another_strength(asked: str, text: str) -> bool:
     """Whether the look or the packages of one strength are asked for, and a text tells those of others."""
-    return bool(things_asked(asked) & {"look", "package"}) and _names_others_alone(_STRENGTH, asked, text)
+    return bool(things_asked(asked) & {"look", "package"}) and _names_other_strengths(asked, text)
 
 
-def _names_others_alone(names: re.Pattern[str], asked: str, text: str) -> bool:
-    wanted, own = set(names.findall(asked)), set(names.findall(text))
+def _names_other_strengths(asked: str, text: str) -> bool:
+    wanted, own = _strengths(asked), _strengths(text)
     return bool(wanted and own) and not wanted & own
+
+
+def _strengths(text: str) -> frozenset[tuple[float, bool]]:
+    """The strengths that a text names, "1 g" and "1,000 mg" as one; whether each is a share of a hundred."""
+    found = _STRENGTH.findall(_THOUSANDS.sub(r"\1\2", text))
+    return frozenset(
+        (round(float(number.replace(",", ".")) * _MICROGRAMS.get(unit, 1), 3), unit == "%")
+        for number, unit in found
+    )
 
 
 def _outside(number: Asked, text: str) -> bool:
@@ -125,8 +142,14 @@ def _outside(number: Asked, text: str) -> bool:
     def counts(unit: str) -> bool:
         return unit.replace("yr", "year").startswith(number.unit)
 
-    ranges = [(float(m[1]), float(m[3])) for m in _FROM_TO.finditer(text) if counts(m[4])]
+    ranges = [(_low(m), float(m[3])) for m in _FROM_TO.finditer(text) if counts(m[4])]
     text = _FROM_TO.sub(" ", text)
     ranges += [(float(m[1]), math.inf) for above in _AND_ABOVE for m in above.finditer(text) if counts(m[2])]
     ranges += [(0.0, float(m[1])) for below in _AND_BELOW for m in below.finditer(text) if counts(m[2])]
     return bool(ranges) and not any(low <= number.value <= high for low, high in ranges)
+
+
+def _low(range_: re.Match[str]) -> float:
+    """Where a range begins, in the unit that it ends in: "6 months to 5 years" begins at half a year."""
+    from_months = (range_[2] or "").startswith("month") and range_[4].startswith("y")
+    return float(range_[1]) / (12 if from_months else 1)

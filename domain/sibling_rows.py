@@ -15,10 +15,10 @@ def told_alike(section: PlacedSection, row: TableRow, asked: frozenset[str]) -> 
     """Return the rows to be shown for `row`, in order: itself, unless the question names only what is over several.
 
     "Adults" over the rows of weeks 1 to 3 is asked for as a whole; "week 2" of it is a row. `asked` are
-    the lexical words of the question. Where the rows are too many to be shown, it is the row alone.
+    the lexical words of the question. Where the rows are too many to be shown, it is the row alone, and so is a note.
     """
     names = _names(row)
-    if not asked & _words(section, names):
+    if row.is_note or not asked & _words(section, names):
         return (row,)
     rows = [other for other in _of_table(section, row) if _names(other) == names]
     own = [_words(section, (c for c in other.cells if c not in names)) for other in rows]

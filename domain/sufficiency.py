@@ -61,7 +61,7 @@ _NOT_TOLD: Final = re.compile(
     r"prior authori[sz]ation|discount(?:s|ed)?|refunds?|street (?:price|value))\b"
 )
 _YES_OR_NO: Final = re.compile(
-    r"(?:\A|[:,] ?|\b(?:and|so|but) )\W*(?:is|are|was|were|does|do|did|can|could|may|might|must|will|would|should|has|have)(?:n'?t)?\b"
+    r"(?:\A|[:,] ?|\b(?:and|so|but) )\W{0,6}(?:is|are|was|were|does|do|did|can|could|may|might|must|will|would|should|has|have)(?:n'?t)?\b"
 )
 
 

@@ -18,13 +18,14 @@ from adapters.sqlite.generations import may_follow
 _LOG_HEADER: Final = struct.Struct(">8I")
 _FRAME_HEADER: Final = struct.Struct(">6I")
 _MAGIC: Final = frozenset({0x377F0682, 0x377F0683})
-_PAGES: Final = struct.Struct(">I")
+_SIZE_OF_A_COUNT: Final = 4
 # where page 1 has the number of pages
 _AT_PAGES: Final = 28
 # the first table that is made, `store`, has it
 _PAGE_OF_THE_CLOCK: Final = 2
 _LEAF_OF_A_TABLE: Final = 0x0D
 _CLOCK_ENDS: Final = 512
+_HEAD_OF_A_CELL: Final = 4
 # by the serial type of a value
 _SIZES_OF_NUMBERS: Final = {1: 1, 2: 2, 3: 3, 4: 4, 5: 6, 6: 8}
 
@@ -98,7 +99,8 @@ def _committed(log: BinaryIO, size: int, salts: bytes) -> Iterator[_Frame]:
 def _goes_on_from(file: BinaryIO, log: BinaryIO, frames: list[_Frame], size: int) -> bool:
     """Whether the first transaction of the log follows the file: its clock, and every page that it lacks."""
     first = frames[: next(n for n, frame in enumerate(frames) if frame.pages_after) + 1]
-    (pages,) = _PAGES.unpack(_at(file, _AT_PAGES, _PAGES.size))
+    # 0 for an empty file, or one that was cut off there
+    pages = int.from_bytes(_at(file, _AT_PAGES, _SIZE_OF_A_COUNT), "big")
     lacking = set(range(pages + 1, first[-1].pages_after + 1))
     if not lacking <= {frame.page for frame in first}:
         return False
@@ -115,6 +117,8 @@ def _generation(page: bytes) -> int:
     if len(page) < _CLOCK_ENDS or page[0] != _LEAF_OF_A_TABLE or page[3:5] != b"\0\1":
         return -1
     cell = page[int.from_bytes(page[8:10], "big") :]
+    if len(cell) < _HEAD_OF_A_CELL:
+        return -1
     # the lengths of the row and of its head, and its number, take a byte each
     size = _SIZES_OF_NUMBERS.get(cell[3], 0)
     return int.from_bytes(cell[2 + cell[2] : 2 + cell[2] + size], "big", signed=True)

@@ -11,6 +11,7 @@ import pytest
 
 from adapters.sqlite.catalogue import SqliteLabelCatalogue
 from adapters.sqlite.check import check
+from adapters.sqlite.foreign_log import is_log_of_another
 from adapters.sqlite.generations import following, may_follow
 from adapters.sqlite.store import SqliteStore
 from adapters.sqlite.writer import SqliteLabelWriter
@@ -115,6 +116,17 @@ def test_an_older_copy_of_the_same_store_is_not_mixed_with_the_log_of_the_later_
 
     with pytest.raises(LabelStoreUnavailable, match="is of an earlier file"):
         SqliteStore(path)
+
+
+@pytest.mark.parametrize("left", [b"", b"SQLite", b"\0" * 31])
+def test_an_empty_file_or_one_cut_off_at_once_beside_a_log_is_opened_or_refused_and_nothing_else(
+    tmp_path: Path, left: bytes
+) -> None:
+    path = killed(tmp_path / "store.db", (), (1, 2))
+    time.sleep(0.02)
+    path.write_bytes(left)
+
+    assert not is_log_of_another(path, path.with_name(f"{path.name}-wal"))
 
 
 def test_a_generation_grows_and_tells_which_one_it_went_on_from() -> None:

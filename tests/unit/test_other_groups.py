@@ -13,6 +13,11 @@ from domain.question_words import folded
     [
         ("dose for a 70-year-old", "Patients <65 years of age: 30 mg"),
         ("dose for a 70-year-old", "Children 2 to 12 years of age: 5 mg"),
+        ("dose for the elderly", "Pediatric patients aged 6 to 11 years: 5 mg"),
+        ("dose for the elderly", "Pediatric patients aged less than 18 years: 5 mg"),
+        ("dose for a 6-year-old", "Children 6 months to 5 years: 5 mg"),
+        ("dose for a 3-month-old", "Children 6 months to 11 months: 5 mg"),
+        ("how many 1 g tablets come in a bottle", "1 mg: bottles of 100"),
         ("child of 14 kg", "Weighing 18 to less than 25 kg: 3 mg"),
         ("CrCl 25 mL/min", "Creatinine clearance 30 to 50 mL/min: 250 mg"),
         ("CrCl 25 mL/min", "Creatinine clearance > 50 mL/min: usual dose"),
@@ -36,7 +41,12 @@ def test_words_for_another_group_or_range_are_for_others(question: str, text: st
     [
         ("dose for a 70-year-old", "Patients ≥65 years of age, and patients less than 50 kg: 15 mg"),
         ("dose for a 70-year-old", "The dose is 15 mg."),
+        ("dose for the elderly", "Adults and pediatric patients aged 12 years and older: 5 mg"),
+        ("dose for a 3-year-old", "Children 6 months to 5 years: 5 mg"),
         ("child of 14 kg", "Weighing 12 to less than 18 kg: 2 mg"),
+        ("how many 1000 mg tablets come in a bottle", "1,000 mg: bottles of 100"),
+        ("how many 1000 mg tablets come in a bottle", "1 g: bottles of 100"),
+        ("how many 500 mcg tablets come in a bottle", "0.5 mg: bottles of 100"),
         ("child of 14 kg", "Weighing 10 kg or more: 2 mg"),
         ("CrCl 25 mL/min", "Creatinine clearance less than 30 mL/min: 125 mg"),
         ("Child-Pugh B", "moderate or severe impairment (Child-Pugh B or Child-Pugh C)"),
@@ -68,3 +78,12 @@ def test_a_dose_for_nobody_in_particular_is_not_the_one_for_children_alone() -> 
     assert not is_for_children_alone(asked, "The dose is 40 mg.")
     assert not is_for_children_alone(folded("dose at 14 kg"), "Pediatric patients: 2 mg/kg")
     assert not is_for_children_alone(folded("dose for my daughter"), "Pediatric patients: 2 mg/kg")
+
+
+def test_a_weight_over_sixty_is_no_age() -> None:
+    assert not names_the_age_group(folded("dose for the elderly"), "Weighing over 60 kg: 5 mg")
+    assert names_the_age_group(folded("dose for the elderly"), "Patients over 65: 5 mg")
+
+
+def test_a_dose_for_those_aged_six_to_eleven_is_for_children_alone() -> None:
+    assert is_for_children_alone(folded("what is the dose"), "Pediatric patients aged 6 to 11 years: 5 mg")

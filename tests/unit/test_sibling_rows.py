@@ -78,3 +78,18 @@ def test_an_ailment_under_the_name_of_its_kind_is_shown_alone() -> None:
 
     assert quoted is not None
     assert "Itching" not in quoted.text
+
+
+def test_a_note_among_the_rows_of_a_group_is_shown_itself_and_not_replaced_by_them() -> None:
+    label = kept(
+        read_section(
+            "<table><thead><tr><th>Week</th><th>Daily dose (mg)</th></tr></thead><tbody><tr><td colspan='2'>Adult hares</td>"
+            "</tr><tr><td>Week 1</td><td>50</td></tr><tr><td>Week 2</td><td>100</td></tr>"
+            "<tr><td colspan='2'>Halve the dose of hares that do not drink.</td></tr></tbody></table>"
+        )
+    )
+
+    quoted = facts(label, "What is the dose for adult hares?", hits(label, "Halve the dose"))
+
+    assert quoted is not None
+    assert "Halve the dose of hares that do not drink." in quoted.text
