@@ -18,6 +18,9 @@ from domain.question_words import folded
         "she skipped two doses, restart at which strength?",
         "missed dose of Zelvarin",
         "my weekly injection was missed, when is the next?",
+        "I forgot my evening tablet",
+        "he forgot it yesterday, what now?",
+        "what if I miss one?",
     ],
 )
 def test_a_question_on_a_forgotten_dose_is_known_by_its_words(question: str) -> None:
@@ -32,6 +35,9 @@ def test_a_question_on_a_forgotten_dose_is_known_by_its_words(question: str) -> 
         "I skip breakfast, when do I take the tablet?",
         "does my heart skip beats on it?",
         "What is the dose of Zelvarin?",
+        "can a patient missing one kidney take it?",
+        "I forgot the name of it, how is it stored?",
+        "I missed the part about it, how is it stored?",
     ],
 )
 def test_other_things_that_are_missed_or_forgotten_are_not_doses(question: str) -> None:
@@ -40,4 +46,5 @@ def test_other_things_that_are_missed_or_forgotten_are_not_doses(question: str) 
 
 def test_a_label_speaks_of_it_only_where_a_dose_is_what_was_not_taken() -> None:
     assert speaks_of_missed_doses(["if a tablet is forgotten, it is left out."])
+    assert speaks_of_missed_doses(["if you forget to take it, leave it out."])
     assert not speaks_of_missed_doses(["data of three sites are missing.", "take one tablet a day."])

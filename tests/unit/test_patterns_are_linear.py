@@ -24,7 +24,7 @@ SECONDS_TO_HANG = 20
 
 HOSTILE = [
     "a", "A", " ", "\n", "1", ".", "-", "(", "[", "<", "|", "1.", "1,", "1 ", "a ", "a.", "A.", "§1.", "not ", "how ",
-    "what is ", "see (", "sec. ", "1 to ", "my ", "took ", "used for ", "i ", "incl ", ", and ", "• ", "\u200b", "\t \n",
+    "what is ", "see (", "sec. ", "1 to ", "my ", "took ", "used for ", "i ", "incl ", ", and ", "• ", "\u200b", "\t \n", ": ",
 ]  # fmt: skip
 
 
