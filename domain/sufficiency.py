@@ -35,7 +35,12 @@ LEAST_THINGS: Final = 2
 # handling that a label must speak of itself: how it is asked, and how labels say it
 _HANDLING: Final = (
     (r"crush(?:ed|ing)?|grind|ground up|pulveri[sz]ed?", r"crush|grind|pulveri"),
-    (r"cut(?:ting)?|split(?:ting)?|halved?|break(?:ing)?|broken(?! (?:skin|bones?|nails?))|divided?", r"cut\b|split|halv|break\b|broken|divid|scored|bisect"),
+    (
+        r"cut(?:ting)?(?! (?:down|back|out)\b)|split(?:ting)?|halved?|(?<!\ba )break(?:ing)?(?! (?:of|from|in|between)\b)|"
+        r"broken(?! (?:skin|bones?|nails?|arm|leg|hip|rib|wrist))|"
+        r"divid(?:ed?|ing) (?:(?:the|my|a|an|each|this|these|those|one) )*(?:tablets?|pills?|caplets?|capsules?|it|them)",
+        r"cut\b|split|halv|break\b|broken|divid|scored|bisect",
+    ),
     (r"chew(?:ed|ing)?", r"chew"),
     (r"freez(?:e|er|ing)|frozen", r"freez|froz"),
     (r"microwaved?|heated?|warm(?:ed)? up", r"microwav|heat|warm"),

@@ -194,3 +194,31 @@ def test_a_thing_of_several_words_is_not_said_by_its_words_in_different_places(q
 )
 def test_a_thing_of_several_words_that_one_place_says_is_no_reason_to_refuse(question: str) -> None:
     assert not _refused(_weighed_apart(question))
+
+
+@pytest.mark.parametrize(
+    "question",
+    [
+        "Should the daily dose be divided?",
+        "can i take zelvarin again after a break of a week",
+        "I have a broken arm, can I take Zelvarin?",
+        "could i cut down on zelvarin",
+    ],
+)
+def test_a_dose_that_is_divided_and_a_break_in_it_are_no_handling_of_a_tablet(question: str) -> None:
+    assert _weighed_without_a_score(question).missing is None
+
+
+def _weighed_without_a_score(question: str) -> Sufficiency:
+    label = a_partitioned_label(
+        sections=[a_section("2 DOSAGE", "Take Zelvarin tablets in 2 doses a day.", path="1")]
+    )
+    store = InMemoryUnitStore(InMemoryLabels(label))
+    units = store.units(label.label.set_id)
+    hits = [replace(hit, score=LIKELY) for hit in store.hits(label.label.set_id, units)]
+    return weighed(question, ("zelvarin",), hits, units)
+
+
+def test_a_tablet_that_is_to_be_broken_is_still_handled() -> None:
+    assert _weighed_without_a_score("Can I break Zelvarin tablets?").missing is not None
+    assert _weighed_without_a_score("may i divide the tablet").missing is not None
