@@ -62,6 +62,7 @@ from domain.replies import (
     permitted,
     quoted,
     told_of_pictures,
+    undecided_products,
 )
 from domain.routing import route
 from domain.safety import SafetyVerdict, front_door
@@ -216,7 +217,7 @@ class LabelAnswerer:
         expected = [entry for key in keys for entry in roots_with_key(case.entries, key)]
         hits = [hit for key in keys for hit in self._sections.find_by_section(case.drug_id, key)]
         found = documents_of(hits, case.entries)
-        if products := _undecided(case, [entry.product for entry in expected]):
+        if products := undecided_products(case, [entry.product for entry in expected]):
             return abstained(case, "ambiguous_drug", abstaining.which_product_text(case.label, products))
         if missing := missing_from(found, expected):
             return abstained(case, "section_incomplete", abstaining.incomplete_text(missing, found))
@@ -239,7 +240,7 @@ class LabelAnswerer:
         hits, lost = self._reranked(case, permitted(found.hits, case))
         degraded = (*found.degraded, *lost)
         products = [hit.part.product for hit in hits[:PRODUCTS_FROM]]
-        if undecided := _undecided(case, products):
+        if undecided := undecided_products(case, products):
             asked_back = abstaining.which_product_text(case.label, undecided)
             return abstained(case, "ambiguous_drug", asked_back, degraded)
         units = self._units.units(case.drug_id)
@@ -257,22 +258,27 @@ class LabelAnswerer:
         return _incomplete(one, quotation) or self._written(one, quotation, degraded)
 
     def _contacts(self, case: Case) -> Answer | Abstention:
-        told = contacts_told(case.asked, self._units.units(case.drug_id))
-        hits = permitted(self._units.hits(case.drug_id, told), case)
-        quotation = quote_hits(hits, self._documents(case, hits), case.url)
-        return not_in_label(case, [], ()) if quotation is None else self._written(case, quotation)
+        quotation = self._quoted_units(case, contacts_told(case.asked, self._units.units(case.drug_id)))
+        if quotation is None:
+            return not_in_label(case, [], ())
+        return self._written(case, quotation)
 
     def _quoted_facts(
         self, case: Case, hits: Sequence[SearchHit], denying: Sequence[Unit], warning: Sequence[Unit]
     ) -> Quotation | None:
-        denied, warned = (
-            permitted(self._units.hits(case.drug_id, told), case) for told in (denying, warning)
-        )
+        denied, warned = self._hits_of(case, denying), self._hits_of(case, warning)
         documents = self._documents(case, [*denied, *hits, *warned])
         showing = Showing(places=case.question.options.top_k)
         return quote_facts(
             case.asked, case.routing, hits, documents, case.url, showing=showing, warned=warned, denied=denied
         )
+
+    def _quoted_units(self, case: Case, units: Sequence[Unit]) -> Quotation | None:
+        hits = self._hits_of(case, units)
+        return quote_hits(hits, self._documents(case, hits), case.url)
+
+    def _hits_of(self, case: Case, units: Sequence[Unit]) -> list[SearchHit]:
+        return permitted(self._units.hits(case.drug_id, units), case)
 
     def _of_one_drug(self, case: Case, products: Sequence[str | None]) -> Case:
         """Of a kit only the insert that the reply is from, with the boxed warning of that insert."""
@@ -322,8 +328,7 @@ class LabelAnswerer:
             for role in roles_said_of(self._units.units(entry.summary.drug_id), names_said_of(entry))
         ]
         found = mentions(self._units.units(case.drug_id), names, roles)[:MENTIONS_SHOWN]
-        hits = permitted(self._units.hits(case.drug_id, found), case)
-        quotation = quote_hits(hits, self._documents(case, hits), case.url)
+        quotation = self._quoted_units(case, found)
         if quotation is None:
             return abstained(case, "not_in_label", abstaining.no_mention_text(case.label, [*names, *roles]))
         return _incomplete(case, quotation) or quoted(case, quotation)
@@ -341,9 +346,3 @@ def _incomplete(case: Case, quotation: Quotation) -> Abstention | None:
     if not missing:
         return None
     return abstained(case, "section_incomplete", abstaining.incomplete_text(missing, quotation.evidence))
-
-
-def _undecided(case: Case, products: Sequence[str | None]) -> tuple[str, ...]:
-    """The drugs of a kit that the reply would mix, if the question named none of them."""
-    found = tuple(dict.fromkeys(product for product in products if product))
-    return found if case.choice.product is None and len(found) > 1 else ()

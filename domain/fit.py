@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from domain.evidence_passages import Passage
 from domain.number_ranges import numbers_asked
-from domain.populations import COMPARATOR_ARMS, are_of_different_groups, forms_in, groups_in
+from domain.populations import COMPARATOR_ARMS, GROWN_UP, are_of_different_groups, forms_in, groups_in
 from domain.quantities import Token, is_number
 from domain.said_before import Carried
 from domain.turns_of_phrase import OWN_DRUG
@@ -16,7 +16,6 @@ from domain.withholding import ReasonKind
 from domain.wording import claims
 
 _STRENGTH_UNITS = frozenset({"mg", "mcg", "g", "ml", "unit", "iu", "meq", "%", "mmol"})
-_GROWN_UP = 18
 
 Amount = tuple[str, str]
 
@@ -65,7 +64,7 @@ def misfit(found: Carried, asked: Asked) -> ReasonKind | None:
 
 def _group_by_age(question: str) -> frozenset[str]:
     years = [number.value for number in numbers_asked(question) if number.unit == "year"]
-    return frozenset({"child"}) if any(value < _GROWN_UP for value in years) else frozenset()
+    return frozenset({"child"}) if any(value < GROWN_UP for value in years) else frozenset()
 
 
 def _tokens_of(passage: Passage) -> list[Token]:

@@ -16,7 +16,7 @@ from domain.evidence_passages import Passage, passages
 from domain.fit import Asked, misfit
 from domain.models import Citation, ParentDocument, Span, Statement
 from domain.named_forms import forms_beside_name, is_of_another_form
-from domain.placement import placed
+from domain.placement import PlacedSection, placed, section_at
 from domain.safe_numbers import safely_written
 from domain.said_before import Carried, SaidBefore
 from domain.withholding import Reason, ReasonKind
@@ -183,12 +183,15 @@ def _cited(
     for text, found in zip(texts, carried, strict=True):
         numbers = tuple(dict.fromkeys(places.setdefault(place, len(places)) for place in _places(found)))
         statements.append(Statement(safely_written(text), numbers))
-    return Verified(tuple(statements), tuple(_citation(evidence, i, span, url) for i, span in places))
+    sections = [placed(document) for document in evidence]
+    cited = (_citation(evidence[i], section_at(sections[i], span[0]), i, span, url) for i, span in places)
+    return Verified(tuple(statements), tuple(cited))
 
 
-def _citation(evidence: Sequence[ParentDocument], index: int, span: Span, url: str | None) -> Citation:
-    document, (start, end) = evidence[index], span
-    section = [s for s in placed(document) if s.offset <= start][-1].first
+def _citation(
+    document: ParentDocument, placed_in: PlacedSection, index: int, span: Span, url: str | None
+) -> Citation:
+    section, (start, end) = placed_in.first, span
     return Citation(
         evidence=index,
         start=start,

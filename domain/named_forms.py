@@ -12,7 +12,7 @@ from typing import Final
 
 from domain.models import ParentDocument, Product
 from domain.phrasing import stem
-from domain.placement import placed
+from domain.placement import placed, section_at
 from domain.populations import FORM_OF
 from domain.said_before import Carried
 from domain.turns_of_phrase import OWN_DRUG
@@ -48,10 +48,11 @@ def is_of_another_form(
     """
     said = forms_beside_name(statement, names)
     told = _told(found, evidence, names)
-    under = _under(found, evidence)
-    if len(forms) < 2:
-        return bool(said and told | under) and not said <= told | under
-    return not told <= said or (bool(told | under) and not said <= told | under)
+    if not said and not told:
+        return False
+    named = told | _under(found, evidence)
+    names_another = bool(named) and not said <= named
+    return names_another or (len(forms) > 1 and not told <= said)
 
 
 def _told(found: Carried, evidence: Sequence[ParentDocument], names: Sequence[str]) -> frozenset[str]:
@@ -67,9 +68,9 @@ def _under(found: Carried, evidence: Sequence[ParentDocument]) -> frozenset[str]
     titles = set()
     for passage, spans in zip(found.passages, found.spans, strict=True):
         document = evidence[passage.evidence]
+        sections = placed(document)
         titles.add(document.entry.section_title)
-        for start, _ in spans:
-            titles.add([s for s in placed(document) if s.offset <= start][-1].first.section_title)
+        titles |= {section_at(sections, start).first.section_title for start, _ in spans}
     return frozenset(form for title in titles for form in _forms(title))
 
 

@@ -62,6 +62,11 @@ def placed(document: ParentDocument) -> tuple[PlacedSection, ...]:
     return tuple(found)
 
 
+def section_at(sections: Sequence[PlacedSection], place: int) -> PlacedSection:
+    """Return the section, of those of one document, that a place in its text lies in."""
+    return [section for section in sections if section.offset <= place][-1]
+
+
 def _rows(text: str, blocks: Sequence[Block]) -> dict[int, TableRow]:
     tables = {block.table for block in blocks if block.kind == "row" and block.table is not None}
     return {row.block: row for table in tables for row in table_rows(text, blocks, table)}

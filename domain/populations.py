@@ -19,6 +19,8 @@ _GROUPS: Mapping[str, str] = {
     "hepatic": "hepatic cirrhosis cirrhotic childpugh",
     "healthy": "healthy volunteer",
 }
+# in years: who is younger is a child
+GROWN_UP = 18
 AGES = frozenset({"child", "adult", "elderly"})
 _DIMENSIONS: tuple[frozenset[str], ...] = (
     AGES,

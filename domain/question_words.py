@@ -10,6 +10,10 @@ from domain.things import is_a_thing
 
 LONGEST: Final = 4_000
 LEAST_TO_LOOK_FOR: Final = 2
+# a pattern of the verbs that a question for yes or no begins with
+ASKS_YES_OR_NO: Final = (
+    r"(?:is|are|was|were|does|do|did|can|could|may|might|must|will|would|should|has|have)(?:n'?t)?"
+)
 _EXTREME = re.compile(
     r"\b(?:most|max|maximum|highest|largest|lowest|least|minimum|limit|youngest|earliest)\b"
 )

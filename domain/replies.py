@@ -188,3 +188,9 @@ def _has_ancestor(path: str, allowed: set[str]) -> bool:
     while path and path not in allowed:
         path = path.rpartition(".")[0]
     return bool(path)
+
+
+def undecided_products(case: Case, products: Sequence[str | None]) -> tuple[str, ...]:
+    """The drugs of a kit that the reply would mix, if the question named none of them."""
+    found = tuple(dict.fromkeys(product for product in products if product))
+    return found if case.choice.product is None and len(found) > 1 else ()

@@ -76,10 +76,11 @@ class SaidOnLabel:
     def __init__(self, texts: Iterable[str]) -> None:
         self._text = _one_spelling("\n".join(texts).casefold())
         self._words = frozenset(_WORD.findall(self._text))
+        self._lines = self._text.splitlines()
 
-    def lines(self) -> list[str]:
+    def lines(self) -> Sequence[str]:
         """The label's passages, folded, one a line."""
-        return self._text.splitlines()
+        return self._lines
 
     def unsaid(self, words: Sequence[str]) -> list[str]:
         """Return those of the words in a row that the label does not say."""
@@ -99,8 +100,11 @@ class SaidOnLabel:
 
     def says_together(self, words: Sequence[str]) -> bool:
         """Whether one passage says all of the words: those of the label for them, two of them for a phrase."""
-        asked = [(_own(group), meant, len(group)) for group, meant in said_in_label_words(words)]
-        return any(all(_in_line(line, *one) for one in asked) for line in self._text.splitlines())
+        asked = [
+            (_beginnings(_own(group)), _beginnings(meant), len(group))
+            for group, meant in said_in_label_words(words)
+        ]
+        return any(all(_in_line(line, *one) for one in asked) for line in self._lines)
 
     def _means(self, telling: Sequence[str]) -> bool:
         """Whether the label says what comes first of the words for a thing, or two of those that come near it."""
@@ -126,10 +130,14 @@ def _own(group: Sequence[str]) -> list[str]:
     return [part for word in group for part in (lexical_words(word) or [stem(word)])]
 
 
-def _in_line(line: str, own: Sequence[str], meant: Sequence[str], least: int) -> bool:
-    if all(re.search(rf"\b{re.escape(word)}", line) for word in own):
+def _beginnings(words: Iterable[str]) -> list[re.Pattern[str]]:
+    return [re.compile(rf"\b{re.escape(word)}") for word in words]
+
+
+def _in_line(line: str, own: Sequence[re.Pattern[str]], meant: Sequence[re.Pattern[str]], least: int) -> bool:
+    if all(word.search(line) for word in own):
         return True
-    return bool(meant) and sum(bool(re.search(rf"\b{re.escape(word)}", line)) for word in meant) >= least
+    return bool(meant) and sum(bool(word.search(line)) for word in meant) >= least
 
 
 def _class_words(word: str) -> Iterator[str]:

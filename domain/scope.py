@@ -8,7 +8,7 @@ from itertools import pairwise
 from domain.evidence_passages import Passage
 from domain.loose_ends import without_references
 from domain.phrasing import stem
-from domain.populations import AGES, groups_in
+from domain.populations import AGES, GROWN_UP, groups_in
 from domain.quantities import COMPARATORS, TIME_UNITS, Token, is_number
 
 _DIRECTIVES = frozenset({"dose", "avoid", "recommend", "start", "discontinue", "raise", "lower", "¬take"})
@@ -29,7 +29,7 @@ _STATES = frozenset(
         ],
     )
 )
-_ELDERLY, _GROWN_UP = 60, 18
+_ELDERLY = 60
 
 
 def scope_lost(
@@ -66,7 +66,7 @@ def _groups_by_age(tokens: Sequence[Token]) -> frozenset[str]:
     for sign, number, unit in zip(tokens, tokens[1:], tokens[2:], strict=False):
         if unit.value == "year" and number.value.isdigit():
             found |= {"elderly"} if sign.value in {">", "≥"} and int(number.value) >= _ELDERLY else set()
-            found |= {"child"} if sign.value in {"<", "≤"} and int(number.value) <= _GROWN_UP else set()
+            found |= {"child"} if sign.value in {"<", "≤"} and int(number.value) <= GROWN_UP else set()
     return frozenset(found)
 
 

@@ -15,7 +15,7 @@ from domain.asked_about import brought_about, compounds, put_beside, things
 from domain.lexical import stem
 from domain.missed_doses import asks_of_a_missed_dose, speaks_of_missed_doses
 from domain.models import SearchHit, Unit
-from domain.question_words import asking_pieces, folded, without
+from domain.question_words import ASKS_YES_OR_NO, asking_pieces, folded, without
 from domain.said_on_label import SaidOnLabel
 from domain.things import is_a_thing
 
@@ -65,9 +65,7 @@ _NOT_TOLD: Final = re.compile(
     r"\b(?:(?<!street )pric(?:e[ds]?|ey|ing)|costs?|cheap(?:er|est)?|expensive|insurance|insurer|medicare|medicaid|co ?pays?|coupons?|"
     r"prior authori[sz]ation|discount(?:s|ed)?|refunds?|street (?:price|value))\b"
 )
-_YES_OR_NO: Final = re.compile(
-    r"(?:\A|[:,] ?|\b(?:and|so|but) )\W{0,6}(?:is|are|was|were|does|do|did|can|could|may|might|must|will|would|should|has|have)(?:n'?t)?\b"
-)
+_YES_OR_NO: Final = re.compile(rf"(?:\A|[:,] ?|\b(?:and|so|but) )\W{{0,6}}{ASKS_YES_OR_NO}\b")
 
 
 @dataclass(frozen=True, slots=True)

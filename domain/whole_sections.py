@@ -10,7 +10,7 @@ from typing import Final
 
 from domain.asking import INSTEAD, AskedForm, asked_forms
 from domain.models import SectionEntry
-from domain.question_words import folded, particulars, without, words
+from domain.question_words import ASKS_YES_OR_NO, folded, particulars, without, words
 from domain.resolution import bare_title
 from domain.section_words import topic_words
 
@@ -42,9 +42,7 @@ _TELLS: Final = re.compile(
 # "what side effects made people stop": something is asked of the section's things
 _DID = re.compile(r"\A\W*(?:made|make|makes|led|lead|leads|caused?|required?|resulted|forced)\b")
 _HOW_MUCH = re.compile(r"\bhow (?:much|many|long|soon|often|far|fast|well|common)\b")
-_YES_OR_NO = re.compile(
-    r"(?:^|[:,] ?|\b(?:and|so|but) )(?:is|are|was|were|does|do|did|can|could|may|might|must|will|would|should|has|have)(?:n'?t)?\b"
-)
+_YES_OR_NO = re.compile(rf"(?:^|[:,] ?|\b(?:and|so|but) ){ASKS_YES_OR_NO}\b")
 _ASKS = re.compile(
     r"\b(?:who|when|where|how|why|which|what|can|could|may|should|would|will|is|are|does|do|did|has|have|was|were)\b"
 )

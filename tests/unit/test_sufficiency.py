@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from domain.answering import AnswerPolicy
+from domain.models import PartitionedLabel
 from domain.said_on_label import SaidOnLabel
 from domain.sufficiency import Sufficiency, weighed
 from tests.builders import a_partitioned_label, a_section
@@ -28,13 +29,16 @@ LABEL = a_partitioned_label(
         a_section("11 DESCRIPTION", "Each tablet contains lactose. It dissolves in fluid.", path="3"),
     ]
 )
+UNSCORED = a_partitioned_label(
+    sections=[a_section("2 DOSAGE", "Take Zelvarin tablets in 2 doses a day.", path="1")]
+)
 # a cosine at which an answer is shown if nothing speaks against it
 LIKELY = 0.42
 
 
-def _weighed(question: str) -> Sufficiency:
-    store = InMemoryUnitStore(InMemoryLabels(LABEL))
-    drug_id = LABEL.label.set_id
+def _weighed(question: str, label: PartitionedLabel = LABEL) -> Sufficiency:
+    store = InMemoryUnitStore(InMemoryLabels(label))
+    drug_id = label.label.set_id
     hits = [replace(hit, score=LIKELY) for hit in store.hits(drug_id, store.units(drug_id))]
     return weighed(question, ("zelvarin",), hits, store.units(drug_id))
 
@@ -164,13 +168,6 @@ APART = a_partitioned_label(
 )
 
 
-def _weighed_apart(question: str) -> Sufficiency:
-    store = InMemoryUnitStore(InMemoryLabels(APART))
-    drug_id = APART.label.set_id
-    hits = [replace(hit, score=LIKELY) for hit in store.hits(drug_id, store.units(drug_id))]
-    return weighed(question, ("zelvarin",), hits, store.units(drug_id))
-
-
 @pytest.mark.parametrize(
     "question",
     [
@@ -180,7 +177,7 @@ def _weighed_apart(question: str) -> Sufficiency:
     ],
 )
 def test_a_thing_of_several_words_is_not_said_by_its_words_in_different_places(question: str) -> None:
-    assert _refused(_weighed_apart(question))
+    assert _refused(_weighed(question, APART))
 
 
 @pytest.mark.parametrize(
@@ -193,7 +190,7 @@ def test_a_thing_of_several_words_is_not_said_by_its_words_in_different_places(q
     ],
 )
 def test_a_thing_of_several_words_that_one_place_says_is_no_reason_to_refuse(question: str) -> None:
-    assert not _refused(_weighed_apart(question))
+    assert not _refused(_weighed(question, APART))
 
 
 @pytest.mark.parametrize(
@@ -206,19 +203,9 @@ def test_a_thing_of_several_words_that_one_place_says_is_no_reason_to_refuse(que
     ],
 )
 def test_a_dose_that_is_divided_and_a_break_in_it_are_no_handling_of_a_tablet(question: str) -> None:
-    assert _weighed_without_a_score(question).missing is None
-
-
-def _weighed_without_a_score(question: str) -> Sufficiency:
-    label = a_partitioned_label(
-        sections=[a_section("2 DOSAGE", "Take Zelvarin tablets in 2 doses a day.", path="1")]
-    )
-    store = InMemoryUnitStore(InMemoryLabels(label))
-    units = store.units(label.label.set_id)
-    hits = [replace(hit, score=LIKELY) for hit in store.hits(label.label.set_id, units)]
-    return weighed(question, ("zelvarin",), hits, units)
+    assert _weighed(question, UNSCORED).missing is None
 
 
 def test_a_tablet_that_is_to_be_broken_is_still_handled() -> None:
-    assert _weighed_without_a_score("Can I break Zelvarin tablets?").missing is not None
-    assert _weighed_without_a_score("may i divide the tablet").missing is not None
+    assert _weighed("Can I break Zelvarin tablets?", UNSCORED).missing is not None
+    assert _weighed("may i divide the tablet", UNSCORED).missing is not None
