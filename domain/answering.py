@@ -261,7 +261,7 @@ class LabelAnswerer:
         quotation = self._quoted_units(case, contacts_told(case.asked, self._units.units(case.drug_id)))
         if quotation is None:
             return not_in_label(case, [], ())
-        return self._written(case, quotation)
+        return _incomplete(case, quotation) or self._written(case, quotation)
 
     def _quoted_facts(
         self, case: Case, hits: Sequence[SearchHit], denying: Sequence[Unit], warning: Sequence[Unit]
